@@ -1,7 +1,6 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
-import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { acts, type Act } from './acts.ts'
@@ -19,16 +18,8 @@ type Work<Name extends Act, Result> = (acting: Acting<Name>) => Promise<Outcome<
 
 /**
  * Locks the application, checks the rules, calls `work` and lets everything follow. Throws NotFound, or RuleBroken
- * with the sentence to show.
+ * with the sentence to show. Call as the first write of a transaction, and write nothing afterwards.
  */
-export const act = <Name extends Act, Result>(
-  id: number,
-  name: Name,
-  actor: User,
-  work: Work<Name, Result>,
-) => transaction(tx => actIn(tx, id, name, actor, work))
-
-/** Call as the first write of a transaction, and write nothing afterwards. */
 export async function actIn<Name extends Act, Result>(
   tx: Tx,
   id: number,

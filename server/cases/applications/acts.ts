@@ -378,7 +378,7 @@ export type Transition = ActWith<{ follows: { to: string; remark: string; entry:
 export type ActWithBag = ActWith<{ bag: string }>
 export type ActWithButton = ActWith<{ words: { button: string } }>
 export type ActWithForm = ActWith<{ form: object }>
-/** Whose dialog says something that depends on the case. */
+/** Their dialogs say something that depends on the case. */
 export type ActWithOwnText = ActWith<{ dialog: { text: null } }>
 export type PlacedAct = ActWith<{ place: object }>
 export type RuleName = NonNullable<Table[Act]['when']['rule']>

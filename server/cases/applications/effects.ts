@@ -18,7 +18,10 @@ import { storeFinalVotes } from './vote.ts'
 
 // Effects of acts that their rows don’t describe.
 
-type Effect<Name extends ActWithForm> = (acting: Acting<Name>, sent: SentAct<Name>) => Promise<ActOutcome>
+export type Effect<Name extends ActWithForm> = (
+  acting: Acting<Name>,
+  sent: SentAct<Name>,
+) => Promise<ActOutcome>
 
 export type SentAct<Name extends ActWithForm> = { form: FormOf<Name>; files: NewFile[]; at: Date }
 

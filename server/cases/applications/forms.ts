@@ -58,7 +58,8 @@ export const DocumentsForm = z.strictObject({ documentKinds: kinds, documents: n
 
 const files = noFile
 
-function orDefault(sentence: string) {
+/** Remarks that say `sentence` where nobody wrote any. */
+export function orDefault(sentence: string) {
   return text({ max: maxLength.remarks, lines: true }).transform(given => given || sentence)
 }
 

@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import type { NewFile } from '#server/platform/files/store'
 import type { User } from '#server/permissions'
-import { type Acting, actIn } from './act.ts'
+import { actIn } from './act.ts'
 import { acts, type ActWithForm, type FormOf } from './acts.ts'
-import { type ActOutcome, effects, preparations, type SentAct } from './effects.ts'
+import { type Effect, effects, preparations } from './effects.ts'
 import { transition } from './transition.ts'
 
 type Given<Name extends ActWithForm> = {
@@ -26,7 +26,7 @@ export async function perform<Name extends ActWithForm>(
   return transaction(tx => performIn(tx, id, name, given, actor))
 }
 
-/** Returns the message, in which `{case}` stands for the number. Prepare the act before the transaction. */
+/** Returns the message to show. Prepare the act before the transaction. */
 export const performIn = <Name extends ActWithForm>(
   tx: Tx,
   id: number,
@@ -39,8 +39,6 @@ export const performIn = <Name extends ActWithForm>(
     const message = outcome.message ?? acts[name].words.saved
     return { ...outcome, result: message.replace('{case}', acting.found.reference) }
   })
-
-type Effect<Name extends ActWithForm> = (acting: Acting<Name>, sent: SentAct<Name>) => Promise<ActOutcome>
 
 /** Acts without an effect of their own store the remarks and record the other fields in the audit log. */
 const effectOf = <Name extends ActWithForm>(name: Name) =>

@@ -70,7 +70,7 @@ const needsAdoption = (found: RowWithLeaf, table: ProtectedTable) =>
   lacksLeaf(found, table) ||
   (found.leaf!.salt !== null && !agrees(table, found, found.leaf))
 
-/** Whose row is gone, although the log does not say so. */
+/** Records whose rows are gone, although the log does not say so. */
 async function* lostRecords(table: ProtectedTable) {
   for (let after = ''; ;) {
     const found = await leavesWithoutRow(table, after, BATCH)
