@@ -3,6 +3,8 @@ import type { PrismaClient } from '../../../prisma/generated/sqlite/client.ts'
 
 export type Provider = 'sqlite' | 'postgresql'
 
+export type Read = <Row>(query: Sql) => Promise<Row[]>
+
 export type OpenDatabase = {
   provider: Provider
   client: () => Promise<PrismaClient>
@@ -10,7 +12,8 @@ export type OpenDatabase = {
   howToSet?: string
   tryTransaction: () => Promise<void>
   isWritable: () => Promise<boolean>
-  read: <Row>(query: Sql) => Promise<Row[]>
+  read: Read
+  onOneConnection: <T>(work: (read: Read) => Promise<T>) => Promise<T>
   waiting: () => number
   startCheckpoints?: () => void
   close: () => Promise<void>

@@ -36,6 +36,12 @@ export async function read<Row>(query: Sql): Promise<Row[]> {
   return opened.read<Row>(query)
 }
 
+/** Waits for the connection, then runs all queries of `work` on it. */
+export function onOneConnection<T>(work: (query: Query) => Promise<T>): Promise<T> {
+  refuseInsideTransaction()
+  return opened.onOneConnection(work)
+}
+
 export type Query = <Row>(sql: Sql) => Promise<Row[]>
 
 export const queryIn =

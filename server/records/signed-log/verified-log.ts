@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { refuseInsideTransaction } from '#server/platform/database/guard'
-import { join, read, sql, type Query } from '#server/platform/database/read'
+import { join, onOneConnection, read, sql, type Query } from '#server/platform/database/read'
 import { isTile, LeafIndex, type IndexedLeaf } from './leaf-index.ts'
 import { LABELS, labelsHash, type RowWithLeaf } from './leaves.ts'
 import { EMPTY, grow, rootOf } from './merkle.ts'
@@ -42,9 +42,16 @@ export class VerifiedLog {
   /** Reads what was added since. Call it before a transaction that needs the log. Throws LogDiffers. */
   catchUp(): Promise<void> {
     refuseInsideTransaction()
-    this.#next ??= this.#exclusively(() => {
-      this.#next = undefined
-      return this.#readLatest(read)
+    const forget = () => (this.#next = undefined)
+    // Transactions that hold all other connections may wait for this one, so it gets its own first.
+    this.#next ??= onOneConnection(query =>
+      this.#exclusively(() => {
+        forget()
+        return this.#readLatest(query)
+      }),
+    ).catch((error: unknown) => {
+      forget()
+      throw error
     })
     return this.#next
   }

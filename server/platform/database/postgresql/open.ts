@@ -29,6 +29,7 @@ export async function openPostgresql(
     tryTransaction: () => tryTransaction(pool),
     isWritable: watchWrites(pool),
     read: reading(pool),
+    onOneConnection: work => onOneConnection(pool, connection => work(reading(connection))),
     waiting: () => pool.waitingCount,
     async close() {
       await (await client)?.$disconnect()
@@ -65,13 +66,22 @@ async function settingsOf(pool: Pool, isPooled: boolean) {
   return Object.fromEntries(rows.map(row => [row.name, isPooled ? row.reset_val : row.setting]))
 }
 
-async function tryTransaction(pool: Pool) {
-  const connection = await pool.connect()
-  try {
+const tryTransaction = (pool: Pool) =>
+  onOneConnection(pool, async connection => {
     await connection.query('BEGIN')
     await connection.query('COMMIT')
+  })
+
+async function onOneConnection<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>): Promise<T> {
+  const connection = await pool.connect()
+  let isBroken = false
+  const breaks = () => (isBroken = true)
+  connection.on('error', breaks) // the failing query reports it
+  try {
+    return await work(connection)
   } finally {
-    connection.release()
+    connection.off('error', breaks)
+    connection.release(isBroken)
   }
 }
 
@@ -123,7 +133,7 @@ const types = {
 
 /** Unnamed statements, so that PostgreSQL plans each search for its own words. */
 export const reading =
-  (pool: Pool) =>
+  (pool: Pick<Pool, 'query'>) =>
   async <Row>(query: Sql): Promise<Row[]> => {
     const values = parameters(query).map(value => (value instanceof Date ? value.toISOString() : value))
     const { rows } = await pool.query({ text: query.text, values, types })

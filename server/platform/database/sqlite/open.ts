@@ -1,9 +1,15 @@
-import type { Sql } from '@prisma/client-runtime-utils'
 import type { PrismaClient } from '../../../../prisma/generated/sqlite/client.ts'
 import type { ProtectedTable } from '../../protected-tables.ts'
 import { recordingWrites } from '../written-rows.ts'
 import { sealingWrites } from '../sealed-writes.ts'
-import { waits, type OpenDatabase, TRANSACTION_LIMITS, type Parameter, parameters } from '../open-database.ts'
+import {
+  waits,
+  type OpenDatabase,
+  type Read,
+  TRANSACTION_LIMITS,
+  type Parameter,
+  parameters,
+} from '../open-database.ts'
 import { sqliteAdapter } from '#packages/prisma-node-sqlite/adapter'
 import { BUSY_TIMEOUT_MS, type Column, Connection } from '#packages/prisma-node-sqlite/connection'
 import { asAdapterError } from '#packages/prisma-node-sqlite/errors'
@@ -42,6 +48,7 @@ export async function openSqlite(file: string, tables: readonly ProtectedTable[]
     tryTransaction: async () => (await adapter.startTransaction()).commit(),
     isWritable: async () => Boolean(reader.prepare('SELECT COUNT(*) FROM "Setting"').statement.get()),
     read: reading(reader),
+    onOneConnection: work => work(reading(reader)),
     waiting: () => queue.length,
     startCheckpoints: () => void (checkpoints ??= startCheckpoints(reader, writer, queue)),
     async close() {
@@ -77,7 +84,7 @@ const conversions: Record<string, (value: unknown) => unknown> = {
   JSONB: value => JSON.parse(value as string),
 }
 
-function reading(connection: Connection): <Row>(query: Sql) => Promise<Row[]> {
+function reading(connection: Connection): Read {
   return async query => {
     try {
       const { statement, columns } = connection.prepare(query.sql)
