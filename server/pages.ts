@@ -1,4 +1,4 @@
-import type { NewMembers } from '#server/cases/applications/new-members'
+import type { NewMembers } from '#server/cases/acts/new-members'
 import type {
   HistoryEntry,
   SinceLastVisit,
@@ -8,8 +8,8 @@ import type {
   ApplicationList,
   NextCase,
   Status,
-} from '#server/cases/applications/screens'
-import type { Waits } from '#server/cases/applications/tasks/screens'
+} from '#server/cases/case/screens'
+import type { Waits } from '#server/cases/case/tasks/screens'
 import type { ApiTokens } from '#server/api/tokens/screens'
 import type { FirstSteps, Profile } from '#server/people/account/screens'
 import type {

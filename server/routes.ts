@@ -1,13 +1,14 @@
 import { accountRoutes } from '#server/people/account/routes'
 import { apiRoutes } from '#server/api/tokens/routes'
-import { applicationRoutes } from '#server/cases/applications/routes'
+import { applicationListRoutes } from '#server/cases/lists/list-routes'
+import { applicationRoutes } from '#server/cases/acts/routes'
 import { applicationImportRoutes } from '#server/cases/imports/routes'
 import { importRoutes } from '#server/register/imports/routes'
 import { arrestedPersonRoutes } from '#server/register/routes'
 import { auditRoutes } from '#server/records/audit/routes'
 import { boardFileRoutes } from '#server/cases/board-file/routes'
 import { bundleRoutes } from '#server/cases/bundle/routes'
-import { caseRoutes } from '#server/cases/page/routes'
+import { caseRoutes } from '#server/cases/page-routes'
 import { dashboardRoutes } from '#server/home/dashboard/routes'
 import { discussionRoutes } from '#server/cases/discussion/routes'
 import { helpRoutes } from '#server/home/help/routes'
@@ -16,11 +17,11 @@ import { listRoutes } from '#server/platform/lists/routes'
 import { institutionRoutes } from '#server/people/institution/routes'
 import { liveRoutes } from '#server/messages/live/routes'
 import { notificationRoutes } from '#server/messages/notifications/routes'
-import { matchingRoutes } from '#server/cases/matching/routes'
+import { matchingRoutes } from '#server/cases/settling/routes'
 import { policyRoutes } from '#server/home/policies/routes'
 import { resolutionRoutes } from '#server/cases/resolutions/routes'
 import { searchRoutes } from '#server/home/search/routes'
-import { typeRoutes } from '#server/cases/types/routes'
+import { typeRoutes } from '#server/cases/publishing/routes'
 import { settingsRoutes } from '#server/home/settings/routes'
 import { mailedLinkRoutes } from '#server/people/sign-in/mailed-link-routes'
 import { signInRoutes } from '#server/people/sign-in/routes'
@@ -43,6 +44,7 @@ export const routes = [
   ...matchingRoutes, // before `/applications/:id`
   ...applicationImportRoutes, // before `/applications/:id`
   ...slipListRoutes, // before `/applications/:id`
+  ...applicationListRoutes, // before `/applications/:id`
   ...applicationRoutes,
   ...caseRoutes,
   ...importRoutes, // before `/arrested-persons/:id`

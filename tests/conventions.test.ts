@@ -26,6 +26,22 @@ const LAYERS = [
   'operations',
   'home',
 ]
+/** The folders of `server/cases` in the same order. Slips and resolutions use each other. */
+const CASE_LAYERS = [
+  ['types'],
+  ['case'],
+  ['matching'],
+  ['acts'],
+  ['discussion'],
+  ['lists'],
+  ['settling'],
+  ['page'],
+  ['resolutions', 'slips'],
+  ['publishing'],
+  ['imports'],
+  ['attachments', 'bundle', 'board-file'],
+  ['page.ts', 'page-routes.ts'],
+]
 /** Every area may import these two. */
 const FOR_ALL = ['server/config.ts', 'server/permissions.ts']
 const ROOT_FILES = ['app', 'config', 'pages', 'permissions', 'routes', 'shared', 'start']
@@ -160,6 +176,14 @@ test('imports point downwards', () => {
   ).toEqual([])
 })
 
+test('imports within the cases point downwards', () => {
+  const layer = (file: string) => CASE_LAYERS.findIndex(folders => folders.includes(file.split('/')[2]!))
+  const within = imports.filter(({ file, to }) => [file, to].every(path => path.startsWith('server/cases/')))
+  expect(within.filter(({ file }) => layer(file) < 0)).toEqual([])
+  const upwards = within.filter(({ file, to }) => !to.endsWith('/screens.ts') && layer(to) > layer(file))
+  expect(upwards).toEqual([])
+})
+
 test('the top of the server has only the files that put it together', () => {
   const files = code.flatMap(file => /^server\/([^/]+)\.ts$/.exec(file)?.[1] ?? [])
   expect(files.toSorted()).toEqual(ROOT_FILES)
@@ -251,7 +275,7 @@ test('files are short enough to read', () => {
   const reasons: Record<string, string> = {
     'server/register/arrest-fields.ts': 'one list, every field of an arrest',
     'server/register/person-fields.ts': 'one list, every field of a person',
-    'server/cases/applications/acts.ts': 'one list, every act on a case',
+    'server/cases/case/acts.ts': 'one list, every act on a case',
     'server/records/audit/actions.ts': 'one list, every action in the audit log',
     'resources/help/screens.ts': 'one list, the help of every screen',
     'server/pages.ts': 'one list, the props of every screen',

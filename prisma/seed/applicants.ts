@@ -1,6 +1,6 @@
 // Applicants, their addresses and the cases against them. All are invented.
 
-import type { ApplicationFields } from '#server/cases/applications/fields'
+import type { ApplicationFields } from '#server/cases/types/fields'
 import { fold } from '#server/platform/search-words'
 import type { TypeName } from './application-types.ts'
 import { aliases, familyNames, givenNames, type Style } from './names.ts'

@@ -1,4 +1,4 @@
-import type { Status } from '#server/cases/applications/screens'
+import type { Status } from '#server/cases/case/screens'
 import type { CustodyStatus, CustodyClock } from '#server/register/screens'
 import type { Band } from '#server/cases/matching/screens'
 import { useNow } from './clock.ts'

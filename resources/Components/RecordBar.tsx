@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StoredFile } from '#server/cases/applications/screens'
+import type { StoredFile } from '#server/cases/case/screens'
 import { to } from '#resources/to.ts'
 import { initials, type Names, personName, PersonName } from './PersonName.tsx'
 

@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '#server/cases/applications/screens'
-import type { Waits } from '#server/cases/applications/tasks/screens'
+import type { ApplicationRow } from '#server/cases/case/screens'
+import type { Waits } from '#server/cases/case/tasks/screens'
 import { plainDate } from './dates.ts'
 import { counted } from './words.ts'
 

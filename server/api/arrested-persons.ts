@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { StoredFile } from '#server/cases/applications/screens'
+import type { StoredFile } from '#server/cases/case/screens'
 import { FilterForm } from '#server/register/filter'
 import { findArrestedPerson } from '#server/register/find'
 import { listArrestedPersons, placeOf } from '#server/register/list'

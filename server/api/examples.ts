@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { applicationFields } from '#server/cases/applications/fields'
+import { applicationFields } from '#server/cases/types/fields'
 import { arrestFields, chargeFields } from '#server/register/arrest-fields'
 import { personFields } from '#server/register/person-fields'
 import type { ArrestedPerson, ArrestedPersonPage } from './arrested-person-schemas.ts'

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import * as z from 'zod'
-import { PER_PAGE } from '#server/cases/applications/list'
+import { PER_PAGE } from '#server/cases/lists/list'
 import { linkTo, originOf } from '#server/platform/web/addresses'
 import { decrypt, encrypt } from '#server/platform/web/encryption'
 import { InvalidForm } from '#server/platform/web/errors'

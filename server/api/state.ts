@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Response } from 'express'
-import { applicationState } from '#server/cases/applications/state'
+import { applicationState } from '#server/cases/case/state'
 import { arrestedPersonState } from '#server/register/find'
 import type { Tx } from '#server/platform/database/client'
 import { type Query, read } from '#server/platform/database/read'

@@ -1,6 +1,6 @@
 import { settleKinds, EVERYBODY, type Task, type TaskKind } from '#server/tasks/kinds'
 import { changesOf, storedTasks, writeTasks } from '#server/tasks/write'
-import type { Status } from '#server/cases/applications/screens'
+import type { Status } from '#server/cases/case/screens'
 import type { Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'
 import { padded, join, type Query, queryIn, read, sql } from '#server/platform/database/read'

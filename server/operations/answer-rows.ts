@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  definitionIn,
-  type OwnColumns,
-  storedAnswers,
-  versionColumns,
-} from '#server/cases/applications/own-answers'
+import { definitionIn, type OwnColumns, storedAnswers, versionColumns } from '#server/cases/case/own-answers'
 import { type AnswerRow, answerRows, indexAnswers } from '#server/cases/types/index-answers'
 import type { Tx } from '#server/platform/database/client'
 import { batches } from '#server/platform/database/batches'

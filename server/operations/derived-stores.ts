@@ -19,7 +19,7 @@ export type DerivedStore = {
 
 const searchTexts = () => import('./search-texts.ts')
 const keys = () => import('#server/identities/rebuild')
-const tasks = () => import('#server/cases/applications/tasks/refresh')
+const tasks = () => import('#server/cases/case/tasks/refresh')
 
 /** In the order in which they are rebuilt: tasks follow from keys. */
 export const derivedStores: readonly DerivedStore[] = [

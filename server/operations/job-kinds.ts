@@ -54,7 +54,7 @@ export const kinds: Kinds = {
   tasks: {
     title: 'To-do lists',
     async run({ subjectId }) {
-      const { correctSettling, refreshAllAffected } = await import('#server/cases/applications/tasks/refresh')
+      const { correctSettling, refreshAllAffected } = await import('#server/cases/case/tasks/refresh')
       const { runWithPause } = await import('#server/platform/jobs/run-with-pause')
       await (subjectId === 0 ? correctSettling(runWithPause) : refreshAllAffected(subjectId, runWithPause))
     },

@@ -1,10 +1,5 @@
-import { searchTextOf as textOfApplication } from '#server/cases/applications/search-text'
-import {
-  definitionIn,
-  type OwnColumns,
-  storedAnswers,
-  versionColumns,
-} from '#server/cases/applications/own-answers'
+import { searchTextOf as textOfApplication } from '#server/cases/case/search-text'
+import { definitionIn, type OwnColumns, storedAnswers, versionColumns } from '#server/cases/case/own-answers'
 import { searchedAnswers } from '#server/cases/types/searched-answers'
 import { config } from '#server/config'
 import type { Tx } from '#server/platform/database/client'

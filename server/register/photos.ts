@@ -1,4 +1,4 @@
-import type { StoredFile } from '#server/cases/applications/screens'
+import type { StoredFile } from '#server/cases/case/screens'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'

@@ -1,5 +1,5 @@
 // Types only: the browser imports them too.
-import type { Sex, Status, StoredFile } from '#server/cases/applications/screens'
+import type { Sex, Status, StoredFile } from '#server/cases/case/screens'
 import type { Comparison, Verdict } from '#server/cases/matching/screens'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { ListView } from '#server/platform/lists/screens'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vote } from '#server/cases/applications/vote'
+import { vote } from '#server/cases/acts/vote'
 import type { Permission, User } from '#server/permissions'
 import { approved, carriesApproval, endorsed, form, registered } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, nowHolds, rosa, vera } from '../support/cast.ts'

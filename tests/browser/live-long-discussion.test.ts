@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { vote } from '#server/cases/applications/vote'
+import { vote } from '#server/cases/acts/vote'
 import { endorsed, oneVoteShort, type Ref } from '#tests/support/cases'
 import { ada, ben, carla, cora } from '#tests/support/cast'
 import { leaveTasks } from '#tests/support/tampered'

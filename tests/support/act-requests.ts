@@ -1,11 +1,5 @@
 import { examplesIn } from '#server/api/response-fields'
-import {
-  acts,
-  type ActAddress,
-  type ActWithForm,
-  actsWithForm,
-  addressOfAct,
-} from '#server/cases/applications/acts'
+import { acts, type ActAddress, type ActWithForm, actsWithForm, addressOfAct } from '#server/cases/case/acts'
 import type { Permission } from '#server/permissions'
 import type { FieldList } from '#server/platform/web/field-list'
 

@@ -1,4 +1,4 @@
-import { refreshTasksOfUser } from '#server/cases/applications/tasks/refresh'
+import { refreshTasksOfUser } from '#server/cases/case/tasks/refresh'
 import { db } from '#server/platform/database/client'
 import { type Permission, permissions, permissionsOf, presets, type User } from '#server/permissions'
 import { transaction } from '#server/platform/database/transaction'

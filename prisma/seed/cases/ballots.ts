@@ -1,6 +1,6 @@
 // The votes of a round, chosen for the intended outcome with eight seats.
 
-import type { Choice } from '#server/cases/applications/screens'
+import type { Choice } from '#server/cases/case/screens'
 import { seated, type Account } from '../accounts.ts'
 import type { Random } from '../random.ts'
 

@@ -1,6 +1,6 @@
 // The outcome of each of the 260 demo applications.
 
-import type { Status } from '#server/cases/applications/screens'
+import type { Status } from '#server/cases/case/screens'
 import type { TypeName } from '../application-types.ts'
 import { random } from '../random.ts'
 import type { Progress } from './ballots.ts'

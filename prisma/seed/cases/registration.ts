@@ -1,5 +1,5 @@
-import { edit } from '#server/cases/applications/edit'
-import { register } from '#server/cases/applications/register'
+import { edit } from '#server/cases/acts/edit'
+import { register } from '#server/cases/acts/register'
 import { today } from '#server/platform/clock'
 import { transaction } from '#server/platform/database/transaction'
 import { personOf } from '#server/identities/people'

@@ -1,4 +1,4 @@
-import { type Case as FoundCase, caseOf } from '#server/cases/applications/case'
+import { type Case as FoundCase, caseOf } from '#server/cases/case/case'
 import { startOf } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'

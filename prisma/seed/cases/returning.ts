@@ -1,4 +1,4 @@
-import { perform } from '#server/cases/applications/perform'
+import { perform } from '#server/cases/acts/perform'
 import { applicationType } from '../application-types.ts'
 import { type Case, remarkOn } from './case.ts'
 import type { History } from './history.ts'

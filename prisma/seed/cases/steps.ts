@@ -1,8 +1,8 @@
 // The steps of a case, through the board's own acts.
 
-import { perform } from '#server/cases/applications/perform'
-import { remark } from '#server/cases/applications/remark'
-import { vote } from '#server/cases/applications/vote'
+import { perform } from '#server/cases/acts/perform'
+import { remark } from '#server/cases/acts/remark'
+import { vote } from '#server/cases/acts/vote'
 import { today } from '#server/platform/clock'
 import { nestedTransaction, transaction } from '#server/platform/database/transaction'
 import type { User } from '../../../server/permissions.ts'

@@ -1,4 +1,4 @@
-import type { Status } from '#server/cases/applications/screens'
+import type { Status } from '#server/cases/case/screens'
 import type { Case } from '../cases/case.ts'
 import type { PlannedCase } from '../cases/plan.ts'
 import { somebodyElse, variants, type VariantName } from '../variants.ts'

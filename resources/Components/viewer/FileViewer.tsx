@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { ShownFile } from '#server/cases/applications/screens'
+import type { ShownFile } from '#server/cases/case/screens'
 import { isPicture } from '#server/platform/files/media-types'
 import { PdfPages } from './PdfPages.tsx'
 import { useWideScreen } from '#resources/Components/useWideScreen.ts'

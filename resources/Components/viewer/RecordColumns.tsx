@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { ShownFile } from '#server/cases/applications/screens'
+import type { ShownFile } from '#server/cases/case/screens'
 import { Viewing } from './StoredFiles.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { useWideScreen } from '#resources/Components/useWideScreen.ts'

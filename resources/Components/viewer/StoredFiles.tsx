@@ -2,7 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { to } from '#resources/to.ts'
 import FileText from 'lucide-react/icons/file-text'
 import { sizeInWords } from '#resources/Components/form/chosen-files.ts'
-import type { ShownFile, StoredFile } from '#server/cases/applications/screens'
+import type { ShownFile, StoredFile } from '#server/cases/case/screens'
 import Paperclip from 'lucide-react/icons/paperclip'
 
 type FileLinkProps = { id: string; className?: string; children: ReactNode }

@@ -1,4 +1,4 @@
-import type { ShownFile } from '#server/cases/applications/screens'
+import type { ShownFile } from '#server/cases/case/screens'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'

@@ -13,7 +13,7 @@ import { RecordHeading } from './show/RecordHeading.tsx'
 import { RecordPanel } from './show/RecordPanel.tsx'
 import { to } from '#resources/to.ts'
 import { DocumentTable } from '#resources/Components/viewer/StoredFiles.tsx'
-import type { StoredFile } from '#server/cases/applications/screens'
+import type { StoredFile } from '#server/cases/case/screens'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import type { SealRecord } from '#server/register/screens'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { WaitingList, WaitingRow } from '#server/cases/applications/screens'
+import type { WaitingList, WaitingRow } from '#server/cases/case/screens'
 import type { Waiting } from '#server/home/dashboard/screens'
 import type { Shared } from '#server/pages'
 import { moveRow } from '#resources/Components/list/LinkedTable.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WaitingList, WaitingRow } from '#server/cases/applications/screens'
+import type { WaitingList, WaitingRow } from '#server/cases/case/screens'
 import type { Waiting, WaitingLines, WaitingPersons } from '#server/home/dashboard/screens'
 import { ClockFlag, CustodyBadge } from '#resources/Components/Badges.tsx'
 import { Link } from '#resources/Components/Link.tsx'

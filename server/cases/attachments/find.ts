@@ -1,4 +1,4 @@
-import { definitionIn, type OwnColumns, storedAnswers, versionFields } from '../applications/own-answers.ts'
+import { definitionIn, type OwnColumns, storedAnswers, versionFields } from '../case/own-answers.ts'
 import { filesIn } from '../types/answer-fields.ts'
 import { ANSWER_FILE } from '../types/answer-files.ts'
 import { answersOf } from '../types/answers.ts'

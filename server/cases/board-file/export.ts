@@ -1,5 +1,5 @@
 import { versionsOf } from '../types/versions.ts'
-import { draftOf } from '../types/drafts.ts'
+import { draftOf } from '../publishing/drafts.ts'
 import { knownPermissions, type User } from '#server/permissions'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'

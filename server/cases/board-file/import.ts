@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
-import { writeVersion } from '../types/drafts.ts'
+import { writeVersion } from '../publishing/drafts.ts'
 import { presets, type User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'

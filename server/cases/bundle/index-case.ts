@@ -1,5 +1,5 @@
-import { applicationFields } from '../applications/fields.ts'
-import { statusName } from '../applications/status-name.ts'
+import { applicationFields } from '../types/fields.ts'
+import { statusName } from '../case/status-name.ts'
 import { inWords } from '#server/records/audit/sentences'
 import { toTheMinute } from '#server/platform/clock'
 import { valuesIn } from '#server/platform/web/field-list'

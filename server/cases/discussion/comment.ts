@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Acting, actIn, type Outcome } from '../applications/act.ts'
+import { type Acting, actIn, type Outcome } from '../acts/act.ts'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { maxLength } from '#server/platform/limits'

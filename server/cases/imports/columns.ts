@@ -2,7 +2,7 @@ import type { ImportColumn } from '#server/identities/imports/screens'
 import { type Column, columnOf, type Columns, findableColumns } from '#server/platform/spreadsheets/columns'
 import type { Field, FieldList } from '#server/platform/web/field-list'
 import { personFields } from '#server/register/person-fields'
-import { applicationFields } from '../applications/fields.ts'
+import { applicationFields } from '../types/fields.ts'
 import type { OwnField } from '../types/definition.ts'
 import { answerColumn } from './answer-cells.ts'
 

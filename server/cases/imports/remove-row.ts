@@ -7,9 +7,9 @@ import { forgetPersons } from '#server/identities/index-person'
 import { personOf } from '#server/identities/people'
 import { holds, type User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
-import { subjectOf } from '../applications/case.ts'
-import type { Status } from '../applications/screens.ts'
-import { moveCount } from '../applications/status-counts.ts'
+import { subjectOf } from '../case/case.ts'
+import type { Status } from '../case/screens.ts'
+import { moveCount } from '../case/status-counts.ts'
 import { WHO_DECIDES } from './check.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Case } from '../applications/case.ts'
-import { preparesRound } from '../applications/rules.ts'
+import type { Case } from '../case/case.ts'
+import { preparesRound } from '../case/rules.ts'
 import { join, read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { isHolder } from '#server/platform/holders'

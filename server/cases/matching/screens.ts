@@ -1,5 +1,5 @@
 // Types only: the browser imports them too.
-import type { ApplicationRow, Sex, Status } from '../applications/screens.ts'
+import type { ApplicationRow, Sex, Status } from '../case/screens.ts'
 import type { CustodyStatus, LegalStatus } from '#server/register/screens'
 
 export type Band = 'strong' | 'likely' | 'possible' | 'weak'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { read, sql, type Query } from '#server/platform/database/read'
 import { storage } from '#server/platform/files/file-storage'
-import type { Case } from '../applications/case.ts'
-import { notAsLogged } from './as-logged.ts'
+import type { Case } from '../case/case.ts'
+import { notAsLogged } from '../case/as-logged.ts'
 
 export type Hashes = ReadonlyMap<string, string>
 

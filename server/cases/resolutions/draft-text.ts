@@ -1,5 +1,6 @@
+import { inWords } from '#server/platform/day-in-words'
 import type { templateWords } from '../types/template-words.ts'
-import { type RoundState, countVotes } from '../applications/tally.ts'
+import { type RoundState, countVotes } from '../case/tally.ts'
 import { dayOf } from '#server/platform/clock'
 import { maxLength } from '#server/platform/limits'
 import type { WordText } from './fill-template.ts'
@@ -104,13 +105,3 @@ function dissentsOf({ round: { seats, outcome }, reasons }: Draftable) {
 
 const attachment = ({ name, documentKind, sha256 }: Attached) =>
   `- ${escaped(documentKind ? `${documentKind}: ${name}` : name)}, SHA-256 \`${sha256}\``
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-
-/** `14 March 2026` */
-export function inWords(day: string) {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  return `${date} ${MONTHS[month - 1]} ${year}`
-}

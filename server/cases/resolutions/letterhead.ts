@@ -7,7 +7,7 @@ import { serverZone, timeZone } from '#server/platform/settings'
 import { refreshSettings } from '#server/platform/stored-settings'
 import { RuleBroken } from '#server/platform/web/errors'
 import { wallTime } from '#server/platform/time-zones'
-import { inWords } from './draft-text.ts'
+import { inWords } from '#server/platform/day-in-words'
 import { readFacts } from './facts.ts'
 import type { Letterhead } from './screens.ts'
 

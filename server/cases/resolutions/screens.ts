@@ -1,5 +1,5 @@
 // Types only: the browser imports them too.
-import type { StoredFile } from '../applications/screens.ts'
+import type { StoredFile } from '../case/screens.ts'
 
 /** Signed by the board and printed in a slip's QR code. */
 export type SignedFacts = {

@@ -1,5 +1,5 @@
-import { caseOf, findApplication } from '../applications/case.ts'
-import { hasRight, refusalOf } from '../applications/rules.ts'
+import { caseOf, findApplication } from '../case/case.ts'
+import { hasRight, refusalOf } from '../case/rules.ts'
 import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { fullName, maskedName } from '../resolutions/facts.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '#server/platform/web/field-list'
-import { applicationFields, applicationGroups } from '../applications/fields.ts'
+import { applicationFields, applicationGroups } from './fields.ts'
 import { builtInFields, hiddenIn, type BuiltInName, type DefinedField } from './definition.ts'
 
 // The browser imports this file too.

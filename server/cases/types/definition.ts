@@ -1,5 +1,5 @@
 import type { Permission } from '#server/permissions'
-import type { applicationFields } from '../applications/fields.ts'
+import type { applicationFields } from './fields.ts'
 
 // The browser imports this file too. The schema that reads a definition is in definition-form.ts.
 

@@ -1,4 +1,4 @@
-import { unknownWord } from '../resolutions/template.ts'
+import { unknownWord } from './template.ts'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
   decidingKinds,

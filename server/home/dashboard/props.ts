@@ -1,4 +1,4 @@
-import { byStatus, statusCounts } from '#server/cases/applications/status-counts'
+import { byStatus, statusCounts } from '#server/cases/case/status-counts'
 import { defer } from '#packages/inertia-express/props'
 import { holds, type User } from '#server/permissions'
 import { status } from '#server/operations/status/page'

@@ -1,6 +1,6 @@
 // Types only: the browser imports them too.
 import type { Said } from '#server/cases/discussion/screens'
-import type { WaitingList } from '#server/cases/applications/screens'
+import type { WaitingList } from '#server/cases/case/screens'
 import type { ArrestedPersonRow } from '#server/register/screens'
 
 /** The viewer's to-do lists in order of priority; null for those that don't apply. */

@@ -1,6 +1,6 @@
 import { UNFINISHED } from '#server/identities/imports/import'
 import type { ImportKind } from '#server/identities/imports/screens'
-import { waitingLists } from '#server/cases/applications/tasks/waiting-lists'
+import { waitingLists } from '#server/cases/lists/waiting-lists'
 import { everSignedIn, withoutSecondFactor } from '#server/people/users/list'
 import { holds, type Permission, type User } from '#server/permissions'
 import { clock } from '#server/platform/clock'

@@ -1,6 +1,6 @@
 import { foldedWords } from '#packages/person-matching/folding'
-import { statusName } from '#server/cases/applications/status-name'
-import type { Status } from '#server/cases/applications/screens'
+import { statusName } from '#server/cases/case/status-name'
+import type { Status } from '#server/cases/case/screens'
 import { noteSearch } from '#server/register/views'
 import { seenBy } from '#server/register/find'
 import { soundsLike } from '#server/identities/sound-alike'

@@ -1,5 +1,5 @@
-import { refreshTasksOfType } from '#server/cases/applications/tasks/refresh'
-import { defaultTemplate } from '#server/cases/resolutions/template'
+import { refreshTasksOfType } from '#server/cases/case/tasks/refresh'
+import { defaultTemplate } from '#server/cases/types/template'
 import { nameKey } from '#server/platform/name-key'
 import { audit } from '#server/records/audit/record'
 import type { Tx } from '#server/platform/database/client'

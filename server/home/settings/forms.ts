@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkbox, list, text, wholeNumber } from '#server/platform/web/fields'
-import { unknownWord } from '#server/cases/resolutions/template'
+import { unknownWord } from '#server/cases/types/template'
 import { markdown } from '#server/platform/markdown/markdown'
 import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
 import { ifSent } from './settings-forms.ts'

@@ -46,7 +46,7 @@ async function createUser(values: Given['values']) {
   const { issueLink } = await import('#server/people/sign-in/reset-password')
   const { canonicalEmail } = await import('#server/people/sign-in/sign-in')
   const { audit } = await import('#server/records/audit/record')
-  const { refreshTasksOfUser } = await import('#server/cases/applications/tasks/refresh')
+  const { refreshTasksOfUser } = await import('#server/cases/case/tasks/refresh')
   const { refuseTakenName } = await import('#server/people/sign-in/names')
   const { InvalidForm } = await import('#server/platform/web/errors')
   const path = await transaction(async tx => {

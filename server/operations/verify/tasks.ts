@@ -1,4 +1,4 @@
-import { casesWithTasks, wantedTasks } from '#server/cases/applications/tasks/refresh'
+import { casesWithTasks, wantedTasks } from '#server/cases/case/tasks/refresh'
 import { read, sql } from '#server/platform/database/read'
 import { recordName } from '#server/records/signed-log/record-names'
 import { caseKinds } from '#server/tasks/kinds'

@@ -1,5 +1,5 @@
-import { refreshTasksOfUser } from '#server/cases/applications/tasks/refresh'
-import { storeFinalVotesAround } from '#server/cases/applications/vote'
+import { refreshTasksOfUser } from '#server/cases/case/tasks/refresh'
+import { storeFinalVotesAround } from '#server/cases/acts/vote'
 import type { Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'
 import { queryIn } from '#server/platform/database/read'

@@ -1,4 +1,4 @@
-import { refreshTasksOfUser } from '#server/cases/applications/tasks/refresh'
+import { refreshTasksOfUser } from '#server/cases/case/tasks/refresh'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db, DbNull, type Tx } from '#server/platform/database/client'

@@ -1,6 +1,6 @@
 import { db } from '#server/platform/database/client'
 import type { Permission, User } from '#server/permissions'
-import { type Act as BoardAct, type ActWithForm, actsWithForm } from '#server/cases/applications/acts'
+import { type Act as BoardAct, type ActWithForm, actsWithForm } from '#server/cases/case/acts'
 import { requestOf, rightsOf } from '../../support/act-requests.ts'
 import {
   approved,

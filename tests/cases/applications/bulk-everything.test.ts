@@ -1,6 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { bulkLimits } from '#server/cases/applications/bulk/limits'
+import { bulkLimits } from '#server/cases/acts/bulk/limits'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { registered, withdrawn } from '../../support/cases.ts'

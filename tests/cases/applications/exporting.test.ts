@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { db, DbNull } from '#server/platform/database/client'
-import type { Choice } from '#server/cases/applications/screens'
+import type { Choice } from '#server/cases/case/screens'
 import type { User } from '#server/permissions'
 import { itIs, resetBoard } from '../../support/board.ts'
 import { approved, castVote, endorsed, recused, registered, signed } from '../../support/cases.ts'

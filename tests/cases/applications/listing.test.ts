@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { register } from '#server/cases/applications/register'
-import { RegisterForm } from '#server/cases/applications/forms'
+import { register } from '#server/cases/acts/register'
+import { RegisterForm } from '#server/cases/acts/forms'
 import { ada, ben, furtherApplicant, nowHolds, rosa, vera } from '../../support/cast.ts'
 import { itIs } from '../../support/board.ts'
 import {

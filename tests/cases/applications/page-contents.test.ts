@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseFile } from '#server/cases/applications/case-file'
+import { caseFile } from '#server/cases/page/case-file'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import {

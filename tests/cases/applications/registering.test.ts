@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { examplesIn } from '#server/api/response-fields'
 import { Application } from '#server/api/schemas'
-import { applicationFields } from '#server/cases/applications/fields'
+import { applicationFields } from '#server/cases/types/fields'
 import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
 import { furtherApplicant, rosa } from '../../support/cast.ts'

@@ -1,5 +1,5 @@
-import type { Choice } from '#server/cases/applications/screens'
-import { vote } from '#server/cases/applications/vote'
+import type { Choice } from '#server/cases/case/screens'
+import { vote } from '#server/cases/acts/vote'
 import type { User } from '#server/permissions'
 import { endorsed, reconsidered, recused, type Ref } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../../support/cast.ts'

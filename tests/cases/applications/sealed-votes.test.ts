@@ -1,7 +1,7 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { vote } from '#server/cases/applications/vote'
+import { vote } from '#server/cases/acts/vote'
 import type { User } from '#server/permissions'
 import { itIs, resetBoard } from '../../support/board.ts'
 import { endorsed } from '../../support/cases.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Choice } from '#server/cases/applications/screens'
-import { openSentence, sealedSentence } from '#server/cases/applications/round-props'
-import { seatsLeft, countVotes, type RoundState } from '#server/cases/applications/tally'
+import type { Choice } from '#server/cases/case/screens'
+import { openSentence, sealedSentence } from '#server/cases/page/round-props'
+import { seatsLeft, countVotes, type RoundState } from '#server/cases/case/tally'
 
 type Seat = { vote: Choice | null; entitled: boolean; recused: boolean; decides?: boolean }
 

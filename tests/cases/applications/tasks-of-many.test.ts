@@ -1,6 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { refreshAllTasks, refreshTasksOfType } from '#server/cases/applications/tasks/refresh'
+import { refreshAllTasks, refreshTasksOfType } from '#server/cases/case/tasks/refresh'
 import { differingTask } from '#server/operations/verify/tasks'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'

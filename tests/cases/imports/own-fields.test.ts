@@ -1,7 +1,7 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { DefinitionForm } from '#server/cases/types/definition-form'
-import { publish, saveDraft } from '#server/cases/types/drafts'
+import { publish, saveDraft } from '#server/cases/publishing/drafts'
 import { verifyBoard } from '#server/operations/verify/verify'
 import { db } from '#server/platform/database/client'
 import { csv } from '../../register/spreadsheets.ts'

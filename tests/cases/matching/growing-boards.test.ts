@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { differingMatchKey } from '#server/operations/verify/match-keys'
-import { rebuildTasks } from '#server/cases/applications/tasks/refresh'
+import { rebuildTasks } from '#server/cases/case/tasks/refresh'
 import { differingRow } from '#server/operations/verify/rows'
 import { differingTask } from '#server/operations/verify/tasks'
 import { byHand } from '../../records/audit/by-hand.ts'

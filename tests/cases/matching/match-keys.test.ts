@@ -1,7 +1,7 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { RegisterForm } from '#server/cases/applications/forms'
-import { register } from '#server/cases/applications/register'
+import { RegisterForm } from '#server/cases/acts/forms'
+import { register } from '#server/cases/acts/register'
 import { db } from '#server/platform/database/client'
 import { queryIn, read } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'

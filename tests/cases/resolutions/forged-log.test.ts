@@ -16,7 +16,7 @@ import { verifyBoard } from '#server/operations/verify/verify'
 import { log } from '#server/platform/web/log'
 import { config } from '#server/config'
 import { storage } from '#server/platform/files/file-storage'
-import { attach } from '#server/cases/applications/transition'
+import { attach } from '#server/cases/acts/transition'
 import { byHand, onDisk } from '../../records/audit/by-hand.ts'
 import '../../support/board.ts'
 import {

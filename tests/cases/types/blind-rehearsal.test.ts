@@ -1,6 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import type { Choice } from '#server/cases/applications/screens'
+import type { Choice } from '#server/cases/case/screens'
 import type { Rules } from '#server/cases/types/definition'
 import { db } from '#server/platform/database/client'
 import { itIs, resetBoard } from '../../support/board.ts'

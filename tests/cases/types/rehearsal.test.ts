@@ -1,7 +1,7 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { refreshAllTasks } from '#server/cases/applications/tasks/refresh'
+import { refreshAllTasks } from '#server/cases/case/tasks/refresh'
 import type { Rehearsal } from '#server/cases/types/screens'
 import { itIs, resetBoard } from '../../support/board.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Definition, DefinedField, Rules } from '#server/cases/types/definition'
 import { DefinitionForm } from '#server/cases/types/definition-form'
-import { publish, saveDraft } from '#server/cases/types/drafts'
+import { publish, saveDraft } from '#server/cases/publishing/drafts'
 import { adam } from '../../support/cast.ts'
 
 export type Given = { fields?: object[]; rules?: Partial<Rules>; texts?: Definition['texts'] }

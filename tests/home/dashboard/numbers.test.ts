@@ -1,6 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import type { Choice } from '#server/cases/applications/screens'
+import type { Choice } from '#server/cases/case/screens'
 import type { User } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
 import { castVote, registered, type Ref, signAs } from '../../support/cases.ts'

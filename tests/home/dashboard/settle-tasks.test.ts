@@ -1,10 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import {
-  bringTasksUpToDate,
-  correctSettling,
-  refreshAllTasks,
-} from '#server/cases/applications/tasks/refresh'
+import { bringTasksUpToDate, correctSettling, refreshAllTasks } from '#server/cases/case/tasks/refresh'
 import { db } from '#server/platform/database/client'
 import { rebuildKeys } from '#server/identities/rebuild'
 import type { User } from '#server/permissions'

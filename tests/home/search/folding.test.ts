@@ -1,6 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { writeSearchText } from '#server/cases/applications/search-text'
+import { writeSearchText } from '#server/cases/case/search-text'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import '../../support/board.ts'

@@ -1,8 +1,8 @@
 // Fast suite: on both databases.
 import { afterEach, expect, test } from 'vitest'
-import { FilterForm } from '#server/cases/applications/filter'
-import { listApplications } from '#server/cases/applications/list'
-import { statusCounts } from '#server/cases/applications/status-counts'
+import { FilterForm } from '#server/cases/case/filter'
+import { listApplications } from '#server/cases/lists/list'
+import { statusCounts } from '#server/cases/case/status-counts'
 import { sql } from '#server/platform/database/read'
 import { idBatches } from '#server/platform/lists/paging'
 import { bounds } from '#server/platform/web/paged'

@@ -1,5 +1,5 @@
-import { searchTextOf } from '#server/cases/applications/search-text'
-import type { Sort } from '#server/cases/applications/screens'
+import { searchTextOf } from '#server/cases/case/search-text'
+import type { Sort } from '#server/cases/case/screens'
 import { db, DbNull } from '#server/platform/database/client'
 import { sortName, wordsOf } from '#server/platform/search-words'
 import { registered } from '../../support/cases.ts'

@@ -36,7 +36,7 @@ function errorsOf(form: z.ZodType, json: string): Record<string, string> {
 
 test('all forms are found', () => {
   expect(forms.length).toBeGreaterThan(50)
-  expect(forms.map(([name]) => name)).toContain('server/cases/applications/forms.ts RegisterForm')
+  expect(forms.map(([name]) => name)).toContain('server/cases/acts/forms.ts RegisterForm')
 })
 
 const columns = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationFields } from '#server/cases/applications/fields'
+import { applicationFields } from '#server/cases/types/fields'
 import { db } from '#server/platform/database/client'
 import { origin } from '../../support/board.ts'
 import { approved, form, registered, signed, seenText } from '../../support/cases.ts'

@@ -1,4 +1,4 @@
-import { acts, actsWithForm } from '#server/cases/applications/acts'
+import { acts, actsWithForm } from '#server/cases/case/acts'
 import { actExamples } from '../../cases/applications/acts-and-stages.ts'
 import { requestOf } from '../../support/act-requests.ts'
 import { postComment } from '../../cases/discussion/comments.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import type { Choice } from '#server/cases/applications/screens'
+import type { Choice } from '#server/cases/case/screens'
 import type { Permission } from '#server/permissions'
 import { itIs, resetBoard } from '../../support/board.ts'
 import { castVote, endorsed, recused, registered } from '../../support/cases.ts'

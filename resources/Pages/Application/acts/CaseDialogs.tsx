@@ -5,7 +5,7 @@ import {
   type ActWithForm,
   type ActWithOwnText,
   actsWithForm,
-} from '#server/cases/applications/acts'
+} from '#server/cases/case/acts'
 import type { Pages } from '#server/pages'
 import { ActDialog } from './ActDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'

@@ -3,7 +3,7 @@ import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import { to } from '#resources/to.ts'
-import { acts } from '#server/cases/applications/acts'
+import { acts } from '#server/cases/case/acts'
 import { MAX_DOCUMENTS, maxLength, reasonLength } from '#server/platform/limits'
 import type { ActDialogProps } from './ActDialog.tsx'
 

@@ -5,7 +5,7 @@ import { CommentBody, EarlierVersions } from './EarlierVersions.tsx'
 import { useEditing, closeAndFocusComment, editNameOf, useCommentForm } from './useCommentForm.ts'
 import { to, type AddressFor } from '#resources/to.ts'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
-import { acts } from '#server/cases/applications/acts'
+import { acts } from '#server/cases/case/acts'
 import { CommentForm } from './CommentForm.tsx'
 
 type CommentEntryProps = {

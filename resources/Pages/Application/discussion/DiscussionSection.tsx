@@ -1,6 +1,6 @@
 import { Section } from '#resources/Components/Sections.tsx'
 import type { usePresence, Present } from '#resources/live/usePresence.ts'
-import type { ApplicationDetail } from '#server/cases/applications/screens'
+import type { ApplicationDetail } from '#server/cases/case/screens'
 import type { Discussion } from '#server/cases/discussion/screens'
 import { ThreadEntry, threadsOf } from './ThreadEntry.tsx'
 import { Button } from '#resources/Components/Button.tsx'

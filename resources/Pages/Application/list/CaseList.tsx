@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ApplicationList } from '#server/cases/applications/screens'
+import type { ApplicationList } from '#server/cases/case/screens'
 import { ListPrintHeader } from '#resources/Components/list/list-print-header.ts'
 import { OnlySoundAlike } from '#resources/Components/list/SoundAlike.tsx'
 import { ListTitle, withColumns } from '#resources/Components/list/ListTitle.tsx'

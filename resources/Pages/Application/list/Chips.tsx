@@ -1,4 +1,4 @@
-import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
+import type { ApplicationFilter, ApplicationList } from '#server/cases/case/screens'
 import { StatusBadge, statusWord } from '#resources/Components/Badges.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
 import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/list/FilterControls.tsx'

@@ -1,4 +1,4 @@
-import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
+import type { ApplicationFilter, ApplicationList } from '#server/cases/case/screens'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty, EmptyPage } from '#resources/Components/Empty.tsx'
 import { noFilter, type ListKind } from './list-filter.ts'

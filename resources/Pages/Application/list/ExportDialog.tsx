@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import type { ExportPreview } from '#server/cases/applications/bulk/screens'
-import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
+import type { ExportPreview } from '#server/cases/acts/bulk/screens'
+import type { ApplicationFilter, ApplicationList } from '#server/cases/case/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { Dialog } from '#resources/Components/Dialog.tsx'
 import { counted } from '#resources/Components/words.ts'

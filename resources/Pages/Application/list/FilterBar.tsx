@@ -1,4 +1,4 @@
-import type { ApplicationFilter, ApplicationList, Sort } from '#server/cases/applications/screens'
+import type { ApplicationFilter, ApplicationList, Sort } from '#server/cases/case/screens'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { DaysMenu, ChoiceMenu, Menu } from '#resources/Components/Menu.tsx'
 import {

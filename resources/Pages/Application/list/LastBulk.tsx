@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LastBulk as Bulk } from '#server/cases/applications/bulk/screens'
+import type { LastBulk as Bulk } from '#server/cases/acts/bulk/screens'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 
 export const past = { archive: 'archived', endorse: 'endorsed' }

@@ -3,7 +3,7 @@ import { DaysFields } from '#resources/Components/form/DaysFields.tsx'
 import { fieldOf } from '#server/cases/types/answer-fields'
 import { type OwnField, valuesOf } from '#server/cases/types/definition'
 import { labelOf } from '#server/platform/web/field-list'
-import type { ApplicationFilter } from '#server/cases/applications/screens'
+import type { ApplicationFilter } from '#server/cases/case/screens'
 import { between, endsOf } from './own-filters.ts'
 
 export type OwnFiltersProps = {

@@ -1,5 +1,5 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import type { PreviewRow } from '#server/cases/applications/bulk/screens'
+import type { PreviewRow } from '#server/cases/acts/bulk/screens'
 import { useEffect, useState } from 'react'
 import type { AddressFor } from '#resources/to.ts'
 import { requestJson } from '#resources/Components/json-request.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ApplicationFilter, ApplicationRow, Sort } from '#server/cases/applications/screens'
+import type { ApplicationFilter, ApplicationRow, Sort } from '#server/cases/case/screens'
 import { extraColumns } from '#server/platform/lists/columns'
 import { plainDate } from '#resources/Components/dates.ts'
 import { LinkedTable, SortHeader } from '#resources/Components/list/LinkedTable.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { bulkLimits, MAX_BY_HAND } from '#server/cases/applications/bulk/limits'
-import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
+import { bulkLimits, MAX_BY_HAND } from '#server/cases/acts/bulk/limits'
+import type { ApplicationFilter, ApplicationList } from '#server/cases/case/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import type { Choice } from '#resources/Components/list/useChoice.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
+import type { ApplicationFilter, ApplicationList } from '#server/cases/case/screens'
 import { filterQuery, withQuery } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 import { plainDate } from '#resources/Components/dates.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationFilter, WaitsFor } from '#server/cases/applications/screens'
+import type { ApplicationFilter, WaitsFor } from '#server/cases/case/screens'
 import { listAddress } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 

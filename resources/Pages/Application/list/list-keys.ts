@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/core'
-import type { ApplicationList, ApplicationRow } from '#server/cases/applications/screens'
+import type { ApplicationList, ApplicationRow } from '#server/cases/case/screens'
 import { focusedRow } from '#resources/Components/list/LinkedTable.tsx'
 import { actsFor } from './selection.ts'
 import { to } from '#resources/to.ts'

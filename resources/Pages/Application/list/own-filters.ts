@@ -1,4 +1,4 @@
-import type { ApplicationFilter } from '#server/cases/applications/screens'
+import type { ApplicationFilter } from '#server/cases/case/screens'
 import { plainDate } from '#resources/Components/dates.ts'
 import type { OwnField } from '#server/cases/types/definition'
 

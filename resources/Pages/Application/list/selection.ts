@@ -1,4 +1,4 @@
-import type { ApplicationList } from '#server/cases/applications/screens'
+import type { ApplicationList } from '#server/cases/case/screens'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
 import { totalInWords } from '#resources/Components/words.ts'
 import type { ListKind } from './list-filter.ts'

@@ -1,6 +1,6 @@
 import { type Names, personName } from '#resources/Components/PersonName.tsx'
-import { acts } from '#server/cases/applications/acts'
-import type { Status } from '#server/cases/applications/screens'
+import { acts } from '#server/cases/case/acts'
+import type { Status } from '#server/cases/case/screens'
 import type { PendingVerdict, VerdictAct } from './candidates.ts'
 import { VerdictDialog } from './Verdict.tsx'
 import { to } from '#resources/to.ts'

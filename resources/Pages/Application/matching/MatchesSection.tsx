@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Section } from '#resources/Components/Sections.tsx'
-import type { ApplicationDetail } from '#server/cases/applications/screens'
+import type { ApplicationDetail } from '#server/cases/case/screens'
 import type { PossibleMatch } from '#server/cases/matching/screens'
 import { CandidateList, CandidateCard } from './CandidateList.tsx'
 import {

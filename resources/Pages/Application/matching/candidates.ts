@@ -1,5 +1,5 @@
 import { personName } from '#resources/Components/PersonName.tsx'
-import type { Status } from '#server/cases/applications/screens'
+import type { Status } from '#server/cases/case/screens'
 import type { Band, PossibleDuplicate, PossibleMatch, Verdict } from '#server/cases/matching/screens'
 import { useEffect, useState } from 'react'
 

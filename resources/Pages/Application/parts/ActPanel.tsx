@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button, ButtonLink, ActButton } from '#resources/Components/Button.tsx'
-import { acts, type ActWithButton, type PlacedAct, placedActs } from '#server/cases/applications/acts'
+import { acts, type ActWithButton, type PlacedAct, placedActs } from '#server/cases/case/acts'
 import type { Pages } from '#server/pages'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { NextCase } from './CaseNavigation.tsx'

@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { NextCase as Next } from '#server/cases/applications/screens'
+import type { NextCase as Next } from '#server/cases/case/screens'
 import { ButtonLink, Kbd } from '#resources/Components/Button.tsx'
 import { useKeys } from '#resources/Components/useKeys.ts'
 import { to } from '#resources/to.ts'

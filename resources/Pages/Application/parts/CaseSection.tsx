@@ -1,5 +1,5 @@
-import { applicationFields } from '#server/cases/applications/fields'
-import type { ApplicationDetail } from '#server/cases/applications/screens'
+import { applicationFields } from '#server/cases/types/fields'
+import type { ApplicationDetail } from '#server/cases/case/screens'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
 import { plainDate } from '#resources/Components/dates.ts'

@@ -4,7 +4,7 @@ import { RecordBar } from '#resources/Components/RecordBar.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
 import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Present } from '#resources/live/usePresence.ts'
-import type { ApplicationDetail } from '#server/cases/applications/screens'
+import type { ApplicationDetail } from '#server/cases/case/screens'
 import { ListWalk } from './CaseNavigation.tsx'
 import { decidedBeforeWords } from './decided-before.ts'
 

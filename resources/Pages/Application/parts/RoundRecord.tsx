@@ -1,6 +1,6 @@
 import { ProgressBar } from '#resources/Components/form/SubmitButton.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
-import type { Round, Choice } from '#server/cases/applications/screens'
+import type { Round, Choice } from '#server/cases/case/screens'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Minus from 'lucide-react/icons/minus'

@@ -1,4 +1,4 @@
-import type { Choice, Round, Tally } from '#server/cases/applications/screens'
+import type { Choice, Round, Tally } from '#server/cases/case/screens'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'

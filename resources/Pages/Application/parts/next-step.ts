@@ -1,6 +1,6 @@
 import { plainDate } from '#resources/Components/dates.ts'
 import { waitsWords, withVotes } from '#resources/Components/waits.ts'
-import type { Waits } from '#server/cases/applications/tasks/screens'
+import type { Waits } from '#server/cases/case/tasks/screens'
 import type { Pages } from '#server/pages'
 
 /** Says the same as the lists, from the same tasks, and more where the viewer can act. */

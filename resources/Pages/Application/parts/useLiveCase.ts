@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
-import { actNames, acts } from '#server/cases/applications/acts'
+import { actNames, acts } from '#server/cases/case/acts'
 import type { Comment } from '#server/cases/discussion/screens'
 import type { Pages, Shared } from '#server/pages'
 import { applicationChannel, type CaseEvent, type EventData } from '#server/messages/live/events'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import type { ApplicationDetail, StoredFile } from '#server/cases/applications/screens'
+import type { ApplicationDetail, StoredFile } from '#server/cases/case/screens'
 import type { Resolution, ResolutionActs } from '#server/cases/resolutions/screens'
 import { ResolutionText, Attachments } from './ResolutionPaper.tsx'
 import { flushSync } from 'react-dom'

@@ -1,6 +1,6 @@
 import { OutcomeBadge } from '#resources/Components/Badges.tsx'
 import { to } from '#resources/to.ts'
-import type { StoredFile } from '#server/cases/applications/screens'
+import type { StoredFile } from '#server/cases/case/screens'
 import type { Letterhead, Resolution } from '#server/cases/resolutions/screens'
 
 type ResolutionPaperProps = {

@@ -1,7 +1,7 @@
 import { useNow } from '#resources/Components/clock.ts'
 import { plainDate, yearsSince } from '#resources/Components/dates.ts'
 import type { PersonFields } from '#server/register/person-fields'
-import { applicationFields } from '#server/cases/applications/fields'
+import { applicationFields } from '#server/cases/types/fields'
 
 type SexAndAgeProps = { person: Pick<PersonFields, 'sex' | 'birthDate' | 'birthDateEstimated'> }
 

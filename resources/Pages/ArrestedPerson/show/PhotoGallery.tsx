@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#resources/Components/Dialog.tsx'
 import type { Photos } from '#server/register/screens'
-import type { StoredFile } from '#server/cases/applications/screens'
+import type { StoredFile } from '#server/cases/case/screens'
 import { to } from '#resources/to.ts'
 
 type Shown = { photo: StoredFile; of: string }

@@ -1,5 +1,5 @@
 import { RichTextField } from '#resources/Components/rich-text/lazy.ts'
-import { defaultTemplate } from '#server/cases/resolutions/template'
+import { defaultTemplate } from '#server/cases/types/template'
 import type { ApplicationTypeRow } from '#server/home/settings/screens'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { Switch } from '#resources/Components/form/Switch.tsx'

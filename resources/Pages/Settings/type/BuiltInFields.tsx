@@ -6,7 +6,7 @@ import {
   type BuiltInName,
   type DefinedField,
 } from '#server/cases/types/definition'
-import { applicationFields, applicationGroups } from '#server/cases/applications/fields'
+import { applicationFields, applicationGroups } from '#server/cases/types/fields'
 import { FoldedCard } from './FoldedCard.tsx'
 import type { DefinitionState } from './useDefinition.ts'
 

@@ -5,7 +5,7 @@ import { Problem } from '#resources/Components/form/Field.tsx'
 import { requestJson } from '#resources/Components/json-request.ts'
 import { Section } from '#resources/Components/Sections.tsx'
 import { to } from '#resources/to.ts'
-import { differences } from '#server/cases/types/differences'
+import { differences } from '#server/cases/publishing/differences'
 import type { Rehearsal, TypePage } from '#server/cases/types/screens'
 import { RehearsalReport } from './RehearsalReport.tsx'
 

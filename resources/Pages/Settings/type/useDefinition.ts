@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DefinedField, Definition, Rules, Texts } from '#server/cases/types/definition'
-import { isSame } from '#server/cases/types/differences'
+import { isSame } from '#server/cases/publishing/differences'
 
 type Step = { definition: Definition; what: string; key: string | undefined }
 

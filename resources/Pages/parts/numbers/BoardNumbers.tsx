@@ -1,5 +1,5 @@
 import { Deferred } from '@inertiajs/react'
-import type { Status } from '#server/cases/applications/screens'
+import type { Status } from '#server/cases/case/screens'
 import type { Numbers } from '#server/home/dashboard/screens'
 import { NotLoaded } from '#resources/Components/Late.tsx'
 import { FoldableSection } from '#resources/Pages/parts/FoldableSection.tsx'

@@ -1,4 +1,4 @@
-import type { Status } from '#server/cases/applications/screens'
+import type { Status } from '#server/cases/case/screens'
 import type { Numbers, Month } from '#server/home/dashboard/screens'
 import { to } from '#resources/to.ts'
 import ArrowDownRight from 'lucide-react/icons/arrow-down-right'

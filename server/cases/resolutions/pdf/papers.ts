@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { clock } from '#server/platform/clock'
 import { read, sql } from '#server/platform/database/read'
-import { findApplication } from '../../applications/case.ts'
+import { findApplication } from '../../case/case.ts'
 import type { User } from '#server/permissions'
 import { NotFound } from '#server/platform/web/errors'
 import { checkedColumns, checkedJoins, findDifferences, type SignedRow } from '../check.ts'

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { orUndefined, schemasOf } from '#server/platform/web/field-schemas'
+import type { Answers } from '../types/answer-fields.ts'
+import { answersSchema } from '../types/answers.ts'
+import { checkbox, choice, list, noFile, recordId, rows, text } from '#server/platform/web/fields'
+import { MAX_BY_HAND } from './bulk/limits.ts'
+import type { Chosen } from './bulk/chosen.ts'
+import { applicationFields } from '../types/fields.ts'
+import { FilterForm } from '../case/filter.ts'
+import { MAX_DOCUMENTS, maxLength, MIN_REASON } from '#server/platform/limits'
+
+export const remarks = text({
+  min: MIN_REASON,
+  max: maxLength.remarks,
+  required: `Enter at least ${MIN_REASON} characters.`,
+  lines: true,
+})
+
+const applicant = schemasOf(applicationFields)
+
+const kinds = z.preprocess(
+  value => [value ?? []].flat(),
+  list(text({ max: maxLength.documentKind }), 50, 'Too many kinds.'),
+)
+const attachments = { documentKinds: kinds, photo: noFile, documents: noFile }
+const answers = answersSchema([])
+
+export const RegisterForm = z.strictObject({
+  ...applicant,
+  ...attachments,
+  answers,
+  matchReason: text({ max: maxLength.matchReason, lines: true }),
+})
+type WithAnswers<Form> = Omit<Form, 'answers'> & { answers?: Answers }
+export type RegisterForm = WithAnswers<z.output<typeof RegisterForm>>
+
+/** A change of kind, or a removal with its reason. */
+const storedDocument = z.strictObject({
+  id: text({ max: 32 }),
+  kind: text({ max: maxLength.documentKind }),
+  removed: checkbox,
+  reason: text({ max: maxLength.removalReason }),
+})
+export type StoredDocumentForm = z.output<typeof storedDocument>
+
+export const EditForm = z.strictObject({
+  ...applicant,
+  ...attachments,
+  answers,
+  storedDocuments: rows(storedDocument, 200),
+  matchReason: text({ max: maxLength.matchReason, lines: true }),
+  version: recordId('Reload the page and try again.'),
+  _method: z.literal('put', 'An edit must be sent with PUT.').optional(),
+})
+export type EditForm = WithAnswers<z.output<typeof EditForm>>
+
+export const DocumentsForm = z.strictObject({ documentKinds: kinds, documents: noFile })
+
+const files = noFile
+
+/** Remarks that say `sentence` where nobody wrote any. */
+export function orDefault(sentence: string) {
+  return text({ max: maxLength.remarks, lines: true }).transform(given => given || sentence)
+}
+
+const readFilter = z
+  .unknown()
+  .optional()
+  .transform((given, context) => {
+    if (!given) return undefined
+    const { success, data } = FilterForm.safeParse(given)
+    if (success) return data
+    context.addIssue({ code: 'custom', message: 'Reload the page and try again.' })
+    return z.NEVER
+  })
+const chosen = {
+  ids: z.preprocess(
+    value => [value ?? []].flat(),
+    list(
+      recordId('There is no such application.'),
+      MAX_BY_HAND,
+      `Select at most ${MAX_BY_HAND} applications.`,
+    ),
+  ),
+  /** In place of ids: everything that a list finds. */
+  filter: readFilter,
+}
+const someChosen = <Form extends z.ZodType<Chosen>>(form: Form) =>
+  form.refine(({ ids, filter }) => filter !== undefined || ids.length > 0, {
+    path: ['ids'],
+    message: 'Select at least one application.',
+  })
+/** `before`: load comments older than this id. */
+export const CaseQuery = z.strictObject({
+  before: orUndefined(recordId('There is no such comment.')),
+  remarksBefore: orUndefined(recordId('There is no such remark.')),
+})
+export const PreviewForm = someChosen(z.strictObject(chosen))
+/** `expected` is the number that the preview showed. */
+export const BulkForm = someChosen(
+  z.strictObject({ ...chosen, expected: orUndefined(recordId('Reload the page and try again.')), remarks }),
+)
+export const UndoForm = z.strictObject({
+  remarks: orDefault('Undone because the applications were archived by mistake.'),
+})
+/** Names of what the registry has to add. */
+export const returnItems = z
+  .preprocess(
+    value => [value ?? []].flat(),
+    list(text({ max: maxLength.missingItem }), MAX_DOCUMENTS, `List at most ${MAX_DOCUMENTS} items.`),
+  )
+  .transform(given => [...new Set(given.filter(item => item !== ''))])
+export const RemarkForm = z.strictObject({ body: remarks, files })
+export const VoteForm = z
+  .strictObject({
+    choice: choice(['approve', 'disapprove', 'abstain'], 'Choose approve, disapprove or abstain.'),
+    reason: text({ max: maxLength.reason, lines: true }),
+  })
+  .refine(({ choice, reason }) => choice !== 'disapprove' || reason !== '', {
+    path: ['reason'],
+    message: 'Give a reason for disapproving.',
+  })
+export type CaseQuery = z.output<typeof CaseQuery>
+export type RemarkForm = z.output<typeof RemarkForm>
+export type VoteForm = z.output<typeof VoteForm>

@@ -1,0 +1,50 @@
+import { clock } from '#server/platform/clock'
+import type { Tx } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import type { NewFile } from '#server/platform/files/store'
+import type { User } from '#server/permissions'
+import { actIn } from './act.ts'
+import { acts, type ActWithForm, type FormOf } from '../case/acts.ts'
+import { type Effect, effects, preparations } from './effects.ts'
+import { transition } from './transition.ts'
+
+type Given<Name extends ActWithForm> = {
+  form: FormOf<Name>
+  files?: NewFile[]
+  /** The same for cases that are acted on together. */
+  at?: Date
+}
+
+/** Performs an act that has a form. */
+export async function perform<Name extends ActWithForm>(
+  id: number,
+  name: Name,
+  given: Given<Name>,
+  actor: User,
+) {
+  await preparations[name]?.()
+  return transaction(tx => performIn(tx, id, name, given, actor))
+}
+
+/** Returns the message to show. Prepare the act before the transaction. */
+export const performIn = <Name extends ActWithForm>(
+  tx: Tx,
+  id: number,
+  name: Name,
+  { form, files = [], at = clock.now() }: Given<Name>,
+  actor: User,
+) =>
+  actIn(tx, id, name, actor, async acting => {
+    const outcome = await effectOf(name)(acting, { form, files, at })
+    const message = outcome.message ?? acts[name].words.saved
+    return { ...outcome, result: message.replace('{case}', acting.found.reference) }
+  })
+
+/** Acts without an effect of their own store the remarks and record the other fields in the audit log. */
+const effectOf = <Name extends ActWithForm>(name: Name) =>
+  ((effects as Record<string, unknown>)[name] ?? followRow) as Effect<Name>
+
+const followRow: Effect<never> = (acting, { form, files }) => {
+  const { remarks = '', ...details } = form as { remarks?: string }
+  return transition(acting, { remarks, files, details })
+}

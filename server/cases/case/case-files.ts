@@ -1,0 +1,22 @@
+import { read, sql } from '#server/platform/database/read'
+import { ANSWER_FILE } from '../types/answer-files.ts'
+import type { StoredFile } from './screens.ts'
+
+export type FileRow = StoredFile & { purpose: string; remarkId: number | null; sha256: string }
+
+/** Without files of answers, which are part of the answers. */
+export const filesOf = (id: number) =>
+  read<FileRow>(sql`
+    SELECT "id", "purpose", "remarkId", "name", "size", "type",
+      COALESCE("laterKind", "documentKind") AS "documentKind", "hasThumbnail", "sha256" FROM "File"
+    WHERE "applicationId" = ${id} AND "purpose" <> ${ANSWER_FILE} AND "removedAt" IS NULL ORDER BY "createdAt", "id"`)
+
+export const toFiles = (rows: FileRow[]): StoredFile[] =>
+  rows.map(({ id, name, size, type, documentKind, hasThumbnail }) => ({
+    id,
+    name,
+    size,
+    type,
+    documentKind,
+    hasThumbnail: Boolean(hasThumbnail),
+  }))

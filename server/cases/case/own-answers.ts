@@ -1,0 +1,84 @@
+import type { User } from '#server/permissions'
+import { join, read, sql } from '#server/platform/database/read'
+import { type Answer, type Answers, answerText, askedAnswers } from '../types/answer-fields.ts'
+import { answersOf, missingAnswers, visibleFields, visibleTo } from '../types/answers.ts'
+import { type DefinedField, type OwnField, ownFields } from '../types/definition.ts'
+import { inWords } from '#server/platform/day-in-words'
+import { parsedJson } from '../types/rules-of.ts'
+import { amountInWords } from '#server/platform/web/field-list'
+
+/** Of a row of `Application`, with what its version adds to it. Null if its type had no version. */
+export type OwnColumns = {
+  answers: Answers | string | null
+  versionFields: DefinedField[] | string | null
+  versionNumber: number | null
+}
+
+export const definitionIn = ({ versionFields }: Pick<OwnColumns, 'versionFields'>) => ({
+  fields: versionFields === null ? [] : parsedJson(versionFields),
+})
+
+export const storedAnswers = ({ answers }: Pick<OwnColumns, 'answers'>) =>
+  answers === null ? {} : parsedJson(answers)
+
+/** The answers that the case has. Others stay stored. */
+export const askedIn = (row: Pick<OwnColumns, 'answers' | 'versionFields'>) =>
+  askedAnswers(ownFields(definitionIn(row)), storedAnswers(row))
+
+// For queries of applications `a`
+export const versionFields = sql`
+  (SELECT z."fields" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionFields"`
+export const versionColumns = sql`${versionFields},
+  (SELECT z."number" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionNumber"`
+
+export async function ownColumnsOf(cases: readonly { id: number }[]) {
+  if (cases.length === 0) return []
+  return read<OwnColumns & { id: number }>(sql`
+    SELECT a."id", a."answers", ${versionColumns} FROM "Application" a
+    WHERE a."id" IN (${join(cases.map(({ id }) => id))})`)
+}
+
+/** Answers that the viewer sees. */
+export const ownPart = (row: OwnColumns, viewer: User) => ({
+  answers: answersOf(storedAnswers(row), definitionIn(row), viewer),
+  typeVersion: row.versionNumber,
+})
+
+export const ownFieldsFor = (row: OwnColumns, viewer: User) => visibleFields(definitionIn(row), viewer)
+
+type Stored = Pick<OwnColumns, 'answers' | 'versionFields'>
+
+export const missingForEndorsement = (row: Stored) =>
+  row.versionFields === null
+    ? []
+    : missingAnswers(ownFields(definitionIn(row)), storedAnswers(row), 'endorsement').map(
+        ({ label }) => label,
+      )
+
+/** In words. Everybody who sees the case reads its resolution. */
+export function answersForEveryone(row: Stored): Record<string, string> {
+  const answers = askedIn(row)
+  const fields = ownFields(definitionIn(row)).filter(({ seenBy }) => !seenBy)
+  return Object.fromEntries(fields.map(field => [field.name, inResolution(field, answers[field.name])]))
+}
+
+function inResolution(field: OwnField, answer: Answer | undefined) {
+  if (field.kind === 'date' && answer) return inWords(String(answer))
+  return answerText(field, field.kind === 'money' && answer ? amountInWords(String(answer)) : answer)
+}
+
+export const whyUnanswered = (labels: string[]) =>
+  labels.length > 0
+    ? `Before the endorsement, the registry must fill in ${allOf.format(labels.map(label => `“${label}”`))}.`
+    : null
+
+const allOf = new Intl.ListFormat('en-GB')
+
+/** For columns of a list. */
+export const answerTexts = (row: OwnColumns, names: string[], viewer: User): Record<string, string> => {
+  const answers = askedIn(row)
+  const fields = visibleTo(definitionIn(row), viewer).filter(({ name }) => names.includes(name))
+  return Object.fromEntries(
+    fields.map(field => [`answers.${field.name}`, answerText(field, answers[field.name])]),
+  )
+}

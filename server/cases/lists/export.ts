@@ -1,0 +1,69 @@
+import { audit } from '#server/records/audit/record'
+import { dayOf } from '#server/platform/clock'
+import { db } from '#server/platform/database/client'
+import { join, read, sql } from '#server/platform/database/read'
+import { idBatches } from '#server/platform/lists/paging'
+import type { User } from '#server/permissions'
+import { exportedIn } from '#server/platform/web/field-list'
+import { applicationFields, type ApplicationFields } from '../types/fields.ts'
+import { conditions, type Filter } from '../case/filter.ts'
+import { type OwnColumns, versionColumns } from '../case/own-answers.ts'
+import { type Column, ownCells, ownColumns } from './own-columns.ts'
+import type { Status } from '../case/screens.ts'
+import { statusName } from '../case/status-name.ts'
+
+const columns = exportedIn(applicationFields)
+
+const HEADINGS = [
+  'Reference',
+  'Type',
+  'Status',
+  'Since',
+  'Archived',
+  'Decided before Docket',
+  'Number of that decision',
+  ...columns.map(({ heading }) => heading),
+]
+
+export async function exportOf(filter: Filter, viewer: User) {
+  const own = await ownColumns(filter.typeId, HEADINGS, viewer)
+  return {
+    headings: [...HEADINGS, ...own.map(({ heading }) => heading)],
+    rows: exportedRows(filter, own, viewer),
+  }
+}
+
+type Row = ApplicationFields &
+  OwnColumns & {
+    id: number
+    reference: string
+    type: string
+    status: Status
+    statusSince: Date
+    archived: boolean
+    decidedBeforeOn: string
+    decidedBeforeNumber: string
+  }
+
+async function* exportedRows(filter: Filter, own: Column[], viewer: User): AsyncGenerator<string[]> {
+  const { page: _page, ...used } = filter
+  await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: used })
+  const where = conditions(filter, viewer)
+  for await (const ids of idBatches(sql`"Application" a`, sql`a."id"`, where)) {
+    const rows = await read<Row>(sql`
+      SELECT a.*, ${versionColumns}, t."name" AS "type" FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
+      WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)
+    for (const row of rows) yield [...cellsOf(row), ...ownCells(own, row, viewer)]
+  }
+}
+
+const cellsOf = (row: Row) => [
+  row.reference,
+  row.type,
+  statusName(row.status),
+  dayOf(row.statusSince),
+  row.archived ? 'yes' : 'no',
+  row.decidedBeforeOn,
+  row.decidedBeforeNumber,
+  ...columns.map(({ name }) => row[name]),
+]

@@ -1,0 +1,94 @@
+import type { Response } from 'express'
+import { today } from '#server/platform/clock'
+import { columnsOf } from '#server/platform/lists/routes'
+import { may } from '#server/permissions'
+import { sendCsv } from '#server/platform/web/csv'
+import { idOf, read, readQuery } from '#server/platform/web/forms'
+import { back, render } from '#server/platform/web/page'
+import { destroy, get, post, type Visit } from '#server/platform/web/routing'
+import { submitOnce } from '#server/platform/web/submissions'
+import { acts } from '../case/acts.ts'
+import { runBulk, startBulk } from '../acts/bulk/act.ts'
+import { chosenIds } from '../acts/bulk/chosen.ts'
+import { type BulkKind, bulkLimits } from '../acts/bulk/limits.ts'
+import { previewArchive, previewEndorsement, previewExport } from '../acts/bulk/preview.ts'
+import { undoBulk } from '../acts/bulk/undo.ts'
+import { exportOf } from './export.ts'
+import { ExportForm, FilterForm } from '../case/filter.ts'
+import { BulkForm, PreviewForm, UndoForm } from '../acts/forms.ts'
+import { applicationList } from './props.ts'
+import { accessTo } from '../case/rules.ts'
+
+const view = may('applications.view')
+const archives = accessTo('archive')
+const endorses = accessTo('endorse')
+const { bag } = acts.archive
+const exports = may('applications.export')
+
+/** Must be registered before `/applications/:id`. */
+export const applicationListRoutes = [
+  get('/applications', view, index),
+  get('/applications/archive', view, indexArchive),
+  get('/applications/export', exports, showExport),
+  post('/applications/export/preview', exports, previewOfExport),
+  post('/applications/archives/preview', archives, previewOfArchive),
+  post('/applications/archives', archives, storeArchives, { bag }),
+  post('/applications/endorsements/preview', endorses, previewOfEndorsement),
+  post('/applications/endorsements', endorses, storeEndorsements, { bag: acts.endorse.bag }),
+  destroy('/applications/archives/:id', archives, destroyArchives, { bag }),
+]
+
+async function index(req: Visit, res: Response) {
+  const filter = readQuery(req, FilterForm)
+  await render(res, 'Application/Index', await applicationList(filter, columnsOf(req), req.user))
+}
+
+async function indexArchive(req: Visit, res: Response) {
+  const filter = { ...readQuery(req, FilterForm), archived: true }
+  await render(res, 'Application/Archive', await applicationList(filter, columnsOf(req), req.user))
+}
+
+async function showExport(req: Visit, res: Response) {
+  const filter = readQuery(req, ExportForm)
+  const { headings, rows } = await exportOf(filter, req.user)
+  await sendCsv(res, `applications-${today()}.csv`, headings, rows)
+}
+
+async function previewOfExport(req: Visit, res: Response) {
+  res.json(await previewExport(read(req, ExportForm), req.user))
+}
+
+async function previewOfArchive(req: Visit, res: Response) {
+  const ids = await chosenIds(read(req, PreviewForm), req.user, bulkLimits.archive)
+  res.json(await previewArchive(ids))
+}
+
+async function previewOfEndorsement(req: Visit, res: Response) {
+  const ids = await chosenIds(read(req, PreviewForm), req.user, bulkLimits.endorse)
+  res.json(await previewEndorsement(ids, req.user))
+}
+
+async function storeArchives(req: Visit, res: Response) {
+  await storeBulk(req, res, 'archive')
+}
+
+async function storeEndorsements(req: Visit, res: Response) {
+  await storeBulk(req, res, 'endorse')
+}
+
+async function storeBulk(req: Visit, res: Response, kind: BulkKind) {
+  const { remarks, expected, ...chosen } = read(req, BulkForm)
+  const ids = await chosenIds(chosen, req.user, bulkLimits[kind])
+  const bulkId = await submitOnce(req, async tx =>
+    String(await startBulk(tx, { kind, ids, expected }, req.user)),
+  )
+  const { done, refused } = await runBulk(Number(bulkId), ids, remarks, req.user)
+  const { words } = acts[kind]
+  back(res, refused ? `${done} ${words.done}, ${refused} not ${words.done}.` : `${done} ${words.done}.`)
+}
+
+async function destroyArchives(req: Visit, res: Response) {
+  const { restored, left } = await undoBulk(idOf(req), read(req, UndoForm).remarks, req.user)
+  const others = left ? `, ${left} not restored because they have changed` : ''
+  back(res, `${restored} restored from the archive${others}.`)
+}

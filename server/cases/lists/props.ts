@@ -1,0 +1,49 @@
+import { soundsLike } from '#server/identities/sound-alike'
+import { holds, type Permission, type User } from '#server/permissions'
+import { listView } from '#server/platform/lists/views'
+import type { Filter } from '../case/filter.ts'
+import { listApplications, PER_PAGE, soundAlikeApplications } from './list.ts'
+import { visibleTo } from '../types/answers.ts'
+import { currentVersion } from '../types/versions.ts'
+import type { ApplicationList } from '../case/screens.ts'
+import { byStatus, statusCounts, typesOf } from '../case/status-counts.ts'
+import { lastBulk } from '../acts/bulk/undo.ts'
+
+export async function applicationList(
+  filter: Filter,
+  columns: string,
+  viewer: User,
+): Promise<ApplicationList> {
+  const can = (permission: Permission) => holds(viewer, permission)
+  const loadingView = listView(filter.archived ? 'archive' : 'applications', columns, viewer)
+  const counting = statusCounts(filter.archived)
+  const chosenColumns = loadingView.then(view => view.columns)
+  const [counts, view, applications, alike, bulk, version] = await Promise.all([
+    counting,
+    loadingView,
+    listApplications(filter, viewer, counting, PER_PAGE, chosenColumns),
+    filter.page === 1 ? soundsLike('applications', filter.search) : null,
+    can('applications.archive') || can('applications.endorse') ? lastBulk(viewer) : null,
+    filter.typeId ? currentVersion(filter.typeId) : null,
+  ])
+  const { page: _page, archived: _archived, ...shown } = filter
+  return {
+    applications,
+    soundAlike: await soundAlikeApplications(filter, viewer, alike, applications, view.columns),
+    view,
+    counts: byStatus(counts),
+    types: typesOf(counts),
+    ownFields: version ? visibleTo(version, viewer) : [],
+    filter: shown,
+    can: {
+      register: can('applications.register'),
+      vote: can('applications.vote'),
+      endorse: can('applications.endorse'),
+      archive: can('applications.archive'),
+      export: can('applications.export'),
+      // Everybody who sees a case sees its slip; these hand them out.
+      printSlips: can('applications.register') || can('applications.decide'),
+    },
+    lastBulk: bulk,
+  }
+}

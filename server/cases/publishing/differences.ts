@@ -1,0 +1,108 @@
+import { applicationFields } from '../types/fields.ts'
+import {
+  builtInFields,
+  majorityInWords,
+  ownFields,
+  type Definition,
+  type OwnField,
+  type Rules,
+} from '../types/definition.ts'
+
+// The browser imports this file too.
+
+/** One sentence for each change of the second definition. `nameOf` names a user. */
+export function differences(before: Definition, after: Definition, nameOf: (id: number) => string): string[] {
+  return [
+    ...ownDifferences(ownFields(before), ownFields(after)),
+    ...builtInDifferences(before, after),
+    ...ruleDifferences(before.rules, after.rules, nameOf),
+    ...(isSame(before.texts, after.texts) ? [] : ['The template of resolutions changes.']),
+  ]
+}
+
+const namesIn = (fields: OwnField[]) => new Set(fields.map(({ name }) => name))
+
+function ownDifferences(before: OwnField[], after: OwnField[]) {
+  const [old, now] = [namesIn(before), namesIn(after)]
+  const common = (fields: OwnField[]) => fields.filter(({ name }) => old.has(name) && now.has(name))
+  const changed = common(after).flatMap(field => {
+    const parts = changedParts(
+      common(before).find(({ name }) => name === field.name)!,
+      field,
+    )
+    return parts.length ? `“${field.label}” changes: ${parts.join(', ')}.` : []
+  })
+  const order = (fields: OwnField[]) => common(fields).map(({ name }) => name)
+  return [
+    ...after.filter(({ name }) => !old.has(name)).map(({ label }) => `“${label}” is added.`),
+    ...before.filter(({ name }) => !now.has(name)).map(({ label }) => `“${label}” is removed.`),
+    ...changed,
+    ...(isSame(order(before), order(after)) ? [] : ['The order of fields changes.']),
+  ]
+}
+
+const PARTS: [keyof OwnField, string][] = [
+  ['label', 'label'],
+  ['help', 'help'],
+  ['group', 'group'],
+  ['required', 'when it is required'],
+  ['shownWhen', 'when it is shown'],
+  ['seenBy', 'who sees it'],
+  ['personal', 'whether it is personal'],
+  ['options', 'options'],
+  ['unit', 'unit'],
+  ['max', 'maximum'],
+]
+
+const changedParts = (before: OwnField, after: OwnField) =>
+  PARTS.flatMap(([part, words]) => (isSame(before[part], after[part]) ? [] : words))
+
+const stateIn = (definition: Definition) =>
+  new Map(
+    builtInFields(definition).map(({ builtIn, hidden, required }) => [
+      builtIn,
+      hidden ? 'hidden' : required === 'always' ? 'required' : 'optional',
+    ]),
+  )
+
+function builtInDifferences(before: Definition, after: Definition) {
+  const [old, now] = [stateIn(before), stateIn(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap(name =>
+    old.get(name) === now.get(name)
+      ? []
+      : `“${applicationFields[name].label}” becomes ${now.get(name) ?? 'as built in'}.`,
+  )
+}
+
+function ruleDifferences(before: Rules, after: Rules, nameOf: (id: number) => string) {
+  const sits = (rules: Rules) =>
+    rules.sits === 'all' ? 'everyone who may vote' : rules.sits.users.map(nameOf).join(', ')
+  const shown: [string, (rules: Rules) => string][] = [
+    ['Endorsements', ({ endorsements }) => String(endorsements)],
+    ['Members', sits],
+    ['Quorum', ({ quorum }) => (quorum === null ? 'default' : `at least ${quorum}`)],
+    ['Majority', ({ majority }) => majorityInWords[majority]],
+    ['Casting vote of the chair', ({ tieBreak }) => (tieBreak ? 'yes' : 'no')],
+    ['Required documents', ({ requiredDocuments }) => requiredDocuments.join(', ') || 'none'],
+    ['Public names of stages', ({ publicStages }) => stagesInWords(publicStages)],
+  ]
+  return shown.flatMap(([label, inWords]) =>
+    inWords(before) === inWords(after) ? [] : `${label}: ${inWords(before)} → ${inWords(after)}.`,
+  )
+}
+
+const stagesInWords = (stages: Rules['publicStages']) =>
+  Object.entries(stages)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([stage, name]) => `${stage.replaceAll('_', ' ')} “${name}”`)
+    .join(', ') || 'the usual ones'
+
+/** Whatever the order of the keys, which PostgreSQL doesn't keep. */
+export const isSame = (one: unknown, other: unknown) => sortedJson(one) === sortedJson(other)
+
+const sortedJson = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )

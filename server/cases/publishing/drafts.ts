@@ -1,0 +1,136 @@
+import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
+import { config } from '#server/config'
+import { clock } from '#server/platform/clock'
+import { DbNull, type Tx } from '#server/platform/database/client'
+import { queryIn, sql, type Query } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
+import { holderIds } from '#server/platform/holders'
+import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
+import { logAlarm } from '#server/platform/web/log'
+import { audit } from '#server/records/audit/record'
+import { logIds } from '#server/records/signed-log/log-again'
+import { agrees, rowsWithLeaves, tableOf } from '#server/records/signed-log/leaves'
+import type { User } from '#server/permissions'
+import { defaultRules, type Definition, type Rules } from '../types/definition.ts'
+import type { DefinitionForm } from '../types/definition-form.ts'
+import { fieldProblems } from '../types/problems.ts'
+import { parsedJson } from '../types/rules-of.ts'
+import { sha256Of, toDefinition, versionsOf, type TypeVersion } from '../types/versions.ts'
+
+type Json = Prisma.InputJsonValue
+type TypeRow = Awaited<ReturnType<typeof lockType>>
+
+/** `draftEdit` is the number that the form read; null to overwrite any draft. */
+export const saveDraft = (typeId: number, form: DefinitionForm, draftEdit: number | null) =>
+  transaction(async tx => {
+    const type = await lockType(tx, typeId)
+    await refuseStale(tx, type, draftEdit)
+    await refuseForeignDraft(tx, typeId)
+    const draft = withRulesOfType(form, type) as unknown as Json
+    await tx.applicationType.update({
+      where: { id: typeId },
+      data: { draft, draftEdit: type.draftEdit + 1 },
+    })
+  })
+
+export const discardDraft = (typeId: number, draftEdit: number | null) =>
+  transaction(async tx => {
+    const type = await lockType(tx, typeId)
+    await refuseStale(tx, type, draftEdit)
+    await logIds(tx, tableOf('draft of a type')!, [String(typeId)]) // nothing is left of it
+    await clearDraft(tx, type)
+  })
+
+/** Returns the number of the new version. */
+export const publish = (typeId: number, draftEdit: number | null, actor: User) =>
+  transaction(async tx => {
+    const type = await lockType(tx, typeId)
+    const versions = await versionsOf(typeId, queryIn(tx))
+    const draft = draftOf(type)
+    if (!draft) throw new RuleBroken(await whyNoDraft(tx, versions.at(-1)))
+    await refuseStale(tx, type, draftEdit)
+    await refuseForeignDraft(tx, typeId)
+    const problems = await problemsOf(draft, versions, queryIn(tx))
+    if (Object.keys(problems).length > 0) throw new InvalidForm(problems)
+    const number = (versions.at(-1)?.number ?? 0) + 1
+    await writeVersion(tx, { typeId, number, definition: draft }, actor)
+    await clearDraft(tx, type)
+    const subject = { type: 'settings', id: typeId, name: type.name } as const
+    await audit(tx, actor, 'publish-type', subject, { version: number, sha256: sha256Of(draft) })
+    return number
+  })
+
+type NewVersion = { typeId: number; number: number; definition: Definition }
+
+export function writeVersion(tx: Tx, { typeId, number, definition }: NewVersion, actor: Pick<User, 'id'>) {
+  const { fields, rules, texts } = definition as unknown as Record<keyof Definition, Json>
+  const stamps = { publishedAt: clock.now(), publishedById: actor.id, sha256: sha256Of(definition) }
+  return tx.typeVersion.create({ data: { typeId, number, fields, rules, texts, ...stamps } })
+}
+
+async function lockType(tx: Tx, id: number) {
+  await tx.applicationType.updateMany({ where: { id }, data: { id } })
+  const type = await tx.applicationType.findUnique({ where: { id } })
+  if (!type) throw new NotFound()
+  return type
+}
+
+const clearDraft = (tx: Tx, { id, draftEdit }: TypeRow) =>
+  tx.applicationType.update({ where: { id }, data: { draft: DbNull, draftEdit: draftEdit + 1 } })
+
+async function refuseStale(tx: Tx, type: TypeRow, draftEdit: number | null) {
+  if (draftEdit === null || draftEdit === type.draftEdit) return
+  const latest = (await versionsOf(type.id, queryIn(tx))).at(-1)
+  const message = type.draft
+    ? 'Someone else has changed this draft since you opened it. Your changes were not saved but are still here.'
+    : await whyNoDraft(tx, latest)
+  throw new InvalidForm({ draftEdit: message })
+}
+
+/** Discarding it is allowed. */
+async function refuseForeignDraft(tx: Tx, typeId: number) {
+  const table = tableOf('draft of a type')!
+  const [found] = await rowsWithLeaves(table, sql`WHERE r."id" = ${typeId}`, queryIn(tx))
+  if (found && !found.isForeign && agrees(table, found, found.leaf)) return
+  logAlarm('a draft of a type was changed outside Docket', { type: typeId })
+  throw new RuleBroken(
+    'This draft was changed outside Docket. Nothing was saved. Discard it, and ask an administrator to run ./docket verify.',
+  )
+}
+
+async function whyNoDraft(tx: Tx, latest: TypeVersion | undefined) {
+  if (!latest) return 'There is no draft to publish.'
+  const publisher = await tx.user.findUnique({ where: { id: latest.publishedById } })
+  return `There is no draft any more. ${publisher?.name ?? 'Someone'} published version ${latest.number}.`
+}
+
+/** Rules that the form leaves out are those of the type. */
+function withRulesOfType({ fields, rules, texts }: DefinitionForm, type: RuleSource): Definition {
+  const given = Object.entries(rules).filter(([, value]) => value !== undefined)
+  return { fields, texts, rules: { ...rulesOfType(type), ...(Object.fromEntries(given) as Partial<Rules>) } }
+}
+
+type RuleSource = { quorum: number | null; requiredDocuments: unknown }
+
+export const rulesOfType = ({ quorum, requiredDocuments }: RuleSource): Rules => ({
+  ...defaultRules,
+  quorum,
+  requiredDocuments: requiredDocuments as string[],
+})
+
+export const draftOf = ({ draft }: { draft: unknown }) =>
+  draft ? toDefinition(parsedJson(draft as Definition | string)) : null
+
+export async function problemsOf(draft: Definition, earlier: Definition[], query: Query) {
+  const members = await holderIds('applications.vote', query)
+  return { ...fieldProblems(draft, earlier), ...membersProblem(draft.rules, members) }
+}
+
+function membersProblem({ sits, quorum }: Rules, members: number[]): Record<string, string> {
+  if (sits === 'all') return {}
+  const sitting = sits.users.filter(id => members.includes(id)).length
+  const fewest = Math.max(config.quorumFloor, quorum ?? 0)
+  if (sitting < sits.users.length) return { 'rules.sits': 'Name only people who may vote.' }
+  if (sitting >= fewest) return {}
+  return { 'rules.sits': `Name at least ${fewest} people, so that quorum can be reached.` }
+}

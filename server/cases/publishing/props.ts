@@ -1,0 +1,76 @@
+import { config } from '#server/config'
+import { read, sql } from '#server/platform/database/read'
+import { permissions, type Permission, type User } from '#server/permissions'
+import { ownFields } from '../types/definition.ts'
+import { draftOf, problemsOf } from './drafts.ts'
+import { membersNow } from '../types/members.ts'
+import { lastMove } from './moves.ts'
+import { isOpen } from './open-cases.ts'
+import { definitionNow, typeRow } from './rehearsal.ts'
+import { uploadLimits } from '#server/platform/web/upload-limits'
+import type { TypePage, VersionRow } from '../types/screens.ts'
+import { versionsOf, type TypeVersion } from '../types/versions.ts'
+
+export async function typePage(id: number, viewer: User): Promise<TypePage> {
+  const type = await typeRow(id)
+  const versions = await versionsOf(id)
+  const draft = draftOf(type)
+  const { fields, rules, texts } = definitionNow(type, versions)
+  const [rows, counts, named, move] = await Promise.all([
+    versionRows(id),
+    counted(id),
+    membersNow(draft, { fields, rules, texts }),
+    lastMove(id, viewer),
+  ])
+  return {
+    type: { id, name: type.name, description: type.description, active: Boolean(type.active) },
+    draft,
+    draftEdit: type.draftEdit,
+    problems: draft ? await problemsOf(draft, versions, read) : {},
+    current: { fields, rules, texts },
+    versions: rows.map(row => toRow(row, counts)),
+    openWithoutVersion: countOf(counts, null).open,
+    names: kindsOf(versions),
+    ...named,
+    permissions: permissions.map(name => ({ name, label: inWords(name) })),
+    quorumFloor: config.quorumFloor,
+    limits: uploadLimits(),
+    lastMove: move,
+  }
+}
+
+/** `arrested-persons.view` → “Arrested persons: view” */
+function inWords(permission: Permission) {
+  const [area, what] = permission.split('.') as [string, string]
+  return `${area[0]!.toUpperCase()}${area.slice(1).replaceAll('-', ' ')}: ${what}`
+}
+
+type Row = Omit<VersionRow, 'publishedAt' | 'applications' | 'open'> & { id: number; publishedAt: Date }
+type Count = { typeVersionId: number | null; applications: number; open: number }
+
+const toRow = ({ id, publishedAt, ...row }: Row, counts: Count[]): VersionRow => {
+  const count = countOf(counts, id)
+  return { ...row, publishedAt: publishedAt.toISOString(), ...count }
+}
+
+function countOf(counts: Count[], id: number | null) {
+  const count = counts.find(({ typeVersionId }) => typeVersionId === id)
+  return { applications: Number(count?.applications ?? 0), open: Number(count?.open ?? 0) }
+}
+
+/** Newest first. */
+const versionRows = (typeId: number) =>
+  read<Row>(sql`
+    SELECT v."id", v."number", v."publishedAt", u."name" AS "publishedBy", v."sha256"
+    FROM "TypeVersion" v JOIN "User" u ON u."id" = v."publishedById"
+    WHERE v."typeId" = ${typeId} ORDER BY v."number" DESC`)
+
+/** Archived or not, because the index starts with that. */
+const counted = (typeId: number) =>
+  read<Count>(sql`
+    SELECT a."typeVersionId", COUNT(*) AS "applications", SUM(CASE WHEN ${isOpen} THEN 1 ELSE 0 END) AS "open"
+    FROM "Application" a WHERE a."archived" IN (${false}, ${true}) AND a."typeId" = ${typeId}
+    GROUP BY a."typeVersionId"`)
+
+const kindsOf = (versions: TypeVersion[]) =>
+  Object.fromEntries(versions.flatMap(ownFields).map(({ name, kind }) => [name, kind]))

@@ -1,0 +1,107 @@
+import { config } from '#server/config'
+import { read, sql } from '#server/platform/database/read'
+import { NotFound } from '#server/platform/web/errors'
+import { holds, type User } from '#server/permissions'
+import { membersUnder } from '../case/rounds.ts'
+import { quorumOf } from '../case/tally.ts'
+import type { Definition } from '../types/definition.ts'
+import { draftOf, rulesOfType } from './drafts.ts'
+import { movability, NEW_VERSION, NO_VERSION } from './open-cases.ts'
+import { openNumbers, replayRounds } from './replay.ts'
+import type { Rehearsal } from '../types/screens.ts'
+import { definitionOf, versionsOf, type TypeVersion } from '../types/versions.ts'
+
+const MAX_BLOCKED = 100
+const NOT_REPLAYED: Rehearsal['rounds'] = { replayed: 0, changed: [] }
+
+/**
+ * The effects of a version, of the draft or, without a draft, of the latest version. Writes nothing. Nothing that people
+ * without access to cases get depends on a vote, an answer or a document
+ * (docs/decisions/0084-rehearsals-without-access-to-cases.md).
+ */
+export async function rehearse(typeId: number, number: number | null, viewer: User): Promise<Rehearsal> {
+  const type = await typeRow(typeId)
+  const versions = await versionsOf(typeId)
+  const target = targetOf(type, versions, number)
+  const linked = holds(viewer, 'applications.view')
+  const [{ movable, blocked, lacking }, rounds, numbers] = await Promise.all([
+    movability(typeId, target, versions, viewer),
+    linked ? replayRounds(typeId, target.definition.rules) : NOT_REPLAYED,
+    linked ? openNumbers(typeId, target.definition.rules) : null,
+  ])
+  const sentences = await sentencesOf(target.definition, definitionNow(type, versions), numbers)
+  const open = movable.length + blocked.length
+  return {
+    cases: {
+      open,
+      movable: movable.length,
+      blocked: linked ? blocked.slice(0, MAX_BLOCKED) : [],
+      lacking: [...lacking].map(([label, count]) => ({ label, count })),
+    },
+    rounds,
+    sentences,
+    linked,
+  }
+}
+
+export type TypeRow = {
+  id: number
+  name: string
+  description: string
+  active: boolean
+  quorum: number | null
+  requiredDocuments: string[]
+  resolutionTemplate: string
+  draft: unknown
+  draftEdit: number
+}
+
+/** Throws NotFound. */
+export async function typeRow(id: number) {
+  const [row] = await read<TypeRow>(sql`SELECT t.* FROM "ApplicationType" t WHERE t."id" = ${id}`)
+  if (!row) throw new NotFound()
+  return row
+}
+
+/** The definition for new applications: the latest version, or the rules and texts of the type itself. */
+export function definitionNow(type: TypeRow, versions: TypeVersion[]): Definition {
+  const texts = { resolution: type.resolutionTemplate }
+  return versions.at(-1) ?? { ...definitionOf(null), rules: rulesOfType(type), texts }
+}
+
+function targetOf(type: TypeRow, versions: TypeVersion[], number: number | null) {
+  const chosen = versions.find(version => version.number === number)
+  if (chosen) return { id: chosen.id, definition: chosen }
+  const draft = draftOf(type)
+  const latest = versions.at(-1)
+  if (draft) return { id: NEW_VERSION, definition: draft }
+  return { id: latest?.id ?? NO_VERSION, definition: definitionNow(type, versions) }
+}
+
+type Numbers = Awaited<ReturnType<typeof openNumbers>>
+
+/** `numbers` is null for people without access to cases. */
+async function sentencesOf({ rules }: Definition, before: Definition, numbers: Numbers | null) {
+  const members = await membersUnder(rules, read)
+  const { registered, openRounds, missing } = numbers ?? { registered: 0, openRounds: 0, missing: [] }
+  const needsTwo = rules.endorsements === 2 && before.rules.endorsements !== 2
+  return [
+    ...(needsTwo && registered > 0
+      ? [`${counted(registered, 'registered application')} would need two endorsements.`]
+      : []),
+    ...(needsTwo && !numbers ? ['Registered applications would need two endorsements.'] : []),
+    ...(rules.endorsements === 0 && before.rules.endorsements !== 0
+      ? ['Voting would open when an application is registered.']
+      : []),
+    ...missing
+      .filter(({ kind, count }) => Number(count) > 0 && !before.rules.requiredDocuments.includes(kind))
+      .map(({ kind, count }) => `${counted(Number(count), 'registered application')} would lack “${kind}”.`),
+    `The next round would have ${counted(members.length, 'member')}; quorum would be ${quorumOf(members.length, config.quorumFloor, rules.quorum)}.`,
+    ...(openRounds > 0
+      ? [`${counted(openRounds, 'open round')} ${openRounds === 1 ? 'keeps its' : 'keep their'} rules.`]
+      : []),
+    ...(numbers ? [] : ['Open rounds keep their rules.']),
+  ]
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
