@@ -120,7 +120,7 @@ export type Pages = {
   'Webhook/Index': WebhookList
   'Webhook/Show': WebhookShow
   'Notification/Index': NotificationList
-  'Mailbox/Index': { letters: { id: number; recipient: string; subject: string; text: string; at: string }[] }
+  'Mailbox/Index': { emails: { id: number; recipient: string; subject: string; text: string; at: string }[] }
   'Application/Index': ApplicationList
   'Application/Archive': ApplicationList
   'Application/Create': ApplicationCreate & WithSuggestions

@@ -4,7 +4,7 @@ import { Empty } from '#resources/Components/Empty.tsx'
 import { useHydrated } from '#resources/Components/clock.ts'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 
-export default function Index({ letters }: Pages['Mailbox/Index']) {
+export default function Index({ emails }: Pages['Mailbox/Index']) {
   return (
     <div className="mx-auto max-w-[760px]">
       <Head title="Mailbox" />
@@ -14,13 +14,13 @@ export default function Index({ letters }: Pages['Mailbox/Index']) {
         can read them. This page disappears when <code className="font-mono">SMTP_URL</code> is set or the
         board runs in production.
       </p>
-      {letters.length === 0 && (
+      {emails.length === 0 && (
         <div className="card">
           <Empty title="No emails yet">Invitations, password links and account notices appear here.</Empty>
         </div>
       )}
       <div className="grid gap-4">
-        {letters.map(email => (
+        {emails.map(email => (
           <Email key={email.id} email={email} />
         ))}
       </div>
@@ -30,7 +30,7 @@ export default function Index({ letters }: Pages['Mailbox/Index']) {
 
 Index.layout = { crumbs: [{ label: 'Mailbox' }], wide: true }
 
-type EmailProps = { email: Pages['Mailbox/Index']['letters'][number] }
+type EmailProps = { email: Pages['Mailbox/Index']['emails'][number] }
 
 function Email({ email: { id, subject, recipient, text, at } }: EmailProps) {
   return (

@@ -24,14 +24,14 @@ export const signInRoutes = [
 ]
 
 async function welcome(_req: Request, res: Response) {
-  await render(res, 'Welcome', { demonstration: config.plantDemo })
+  await render(res, 'Welcome', { demonstration: config.seedDemo })
 }
 
 async function showLogin(req: Request, res: Response) {
   if (req.user) return res.inertia.redirect('/dashboard')
   res.inertia.clearHistory() // The next user must not find an expired session's history.
   await render(res, 'Auth/Login', {
-    demonstration: config.plantDemo,
+    demonstration: config.seedDemo,
     registration: config.openRegistration,
     mailbox: isMailboxOpen(),
     ended: req.session === null && cookieNames.session in req.cookies,
@@ -61,7 +61,7 @@ async function destroyLogin(req: Visit, res: Response) {
 async function showMailbox(req: Request, res: Response) {
   if (!isMailboxOpen() || !isFromThisMachine(req)) throw new NotFound()
   await answerMailRequests()
-  await render(res, 'Mailbox/Index', { letters: await unsentEmails() })
+  await render(res, 'Mailbox/Index', { emails: await unsentEmails() })
 }
 
 /** A proxy on this machine sets these headers. */

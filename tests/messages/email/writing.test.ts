@@ -116,11 +116,11 @@ test('the development mailbox shows unsent emails and not the sent ones', async 
   await withoutMailServer(async () => {
     await db.email.update({ where: { id: one!.id }, data: { sentAt: new Date(), text: '', html: '' } })
     const page = shown(await guest().get('/mailbox'), 'Mailbox/Index')
-    expect(page.letters.map(({ id, text }) => [id, text.split('\n')[0]])).toEqual([
+    expect(page.emails.map(({ id, text }) => [id, text.split('\n')[0]])).toEqual([
       [other!.id, 'Dear Inés Newcomer,'],
     ])
     await db.email.update({ where: { id: other!.id }, data: { text: 'AAAA' } })
-    const unreadable = shown(await guest().get('/mailbox'), 'Mailbox/Index').letters
+    const unreadable = shown(await guest().get('/mailbox'), 'Mailbox/Index').emails
     expect(unreadable[0]!.text).toBe(UNREADABLE)
   })
 })
