@@ -130,7 +130,7 @@ export type Pages = {
   'Application/Detail': ApplicationDetail &
     Discussion &
     CaseResolutions & {
-      lastLook: string | null
+      lastVisit: string | null
       waits: Waits | null
       // deferred
       likely?: Likely

@@ -48,7 +48,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       resolution: written('resolution'),
       earlierResolutions: written('earlierResolutions'),
       resolutionCan: written('resolutionCan'),
-      lastLook: since?.toISOString() ?? null,
+      lastVisit: since?.toISOString() ?? null,
       since: later(() => sinceLastVisit(id, since, viewer)),
       likely: defer(() => caseMatches(id, viewer), { rescue: true }),
       conflicts: later(async () => conflictsOf((await opened()).found, viewer)),

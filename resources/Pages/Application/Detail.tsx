@@ -53,7 +53,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
       <Head title={`${application.reference} ${personName(application)}`} />
       <PrintHeader record={`Application ${application.reference}`} number={application.reference} />
       <DetailHeading application={application} here={presence.here} />
-      <SinceLine lastLook={props.lastLook} since={since} />
+      <SinceLine lastVisit={props.lastVisit} since={since} />
       <ArchivedBanner {...props} />
       <DuplicateNotice application={application} canUndo={can.unmarkDuplicate} />
       <RecordColumns

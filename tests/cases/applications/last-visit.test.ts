@@ -27,7 +27,7 @@ test('nothing is marked as new on the first visit', async () => {
   const found = await registered()
   await postComment(found, ada, 'Before.')
   const page = await looksAt('09:00', vera, found)
-  expect([page.lastLook, newTo(page)]).toEqual([null, []])
+  expect([page.lastVisit, newTo(page)]).toEqual([null, []])
   expect(await deferredProp(vera, found, 'since')).toBeNull()
 })
 
@@ -37,15 +37,15 @@ test('views within half an hour count as one visit, and the next visit marks wha
   await looksAt('09:00', vera, found)
   at('09:10')
   await postComment(found, ada, 'Between.')
-  expect((await looksAt('09:20', vera, found)).lastLook).toBeNull()
+  expect((await looksAt('09:20', vera, found)).lastVisit).toBeNull()
   at('09:30')
   await postComment(found, ben, 'After it.')
   const next = await looksAt('10:00', vera, found)
-  expect([next.lastLook, newTo(next)]).toEqual(['2026-03-14T09:20:00.000Z', ['After it.']])
+  expect([next.lastVisit, newTo(next)]).toEqual(['2026-03-14T09:20:00.000Z', ['After it.']])
   const again = await looksAt('10:29', vera, found)
-  expect([again.lastLook, newTo(again)]).toEqual(['2026-03-14T09:20:00.000Z', ['After it.']])
+  expect([again.lastVisit, newTo(again)]).toEqual(['2026-03-14T09:20:00.000Z', ['After it.']])
   const later = await looksAt('11:00', vera, found)
-  expect([later.lastLook, newTo(later)]).toEqual(['2026-03-14T10:29:00.000Z', []])
+  expect([later.lastVisit, newTo(later)]).toEqual(['2026-03-14T10:29:00.000Z', []])
 })
 
 test('the summary counts what other people changed since the last visit, but not the viewer’s own changes', async () => {

@@ -5,18 +5,18 @@ import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 
 type SinceLineProps = {
   /** When the viewer's previous view ended; null on the first view. */
-  lastLook: string | null
+  lastVisit: string | null
   /** Undefined while loading. */
   since: SinceLastVisit | null | undefined
 }
 
 /** Other people's changes since the viewer's last view. Always takes up a line, so that nothing moves. */
-export function SinceLine({ lastLook, since }: SinceLineProps) {
-  if (!lastLook) return null
+export function SinceLine({ lastVisit, since }: SinceLineProps) {
+  if (!lastVisit) return null
   return (
     <div className="screen-only mb-4 flex h-9 items-center gap-1.5 overflow-x-auto rounded-md bg-accent-wash px-3 whitespace-nowrap">
       <p className="shrink-0 text-muted">
-        Since your last visit, <RelativeTime at={lastLook} />:
+        Since your last visit, <RelativeTime at={lastVisit} />:
       </p>
       <Deferred
         data="since"
