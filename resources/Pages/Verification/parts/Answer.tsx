@@ -84,7 +84,7 @@ export const answers: Record<Verification['result'], Words> = {
   'not recognised': {
     title: 'Not recognised',
     meaning:
-      'No slip matches. Check that you scanned or typed everything as it is printed; otherwise do not accept this slip.',
+      'No slip matches. Check that you scanned or typed everything as it is printed. If it still does not match, do not accept the slip.',
   },
   '': {
     title: 'Check a slip',
