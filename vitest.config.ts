@@ -88,7 +88,7 @@ export default defineConfig({
     // more than there are cores, because tests also wait: for Chromium, for email, and most of the time under stress
     maxWorkers: availableParallelism() + (process.env.STRESS_SEED ? 3 : 1),
     globalSetup: ['tests/support/global-setup.ts'],
-    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PLANT_DEMO: 'off', TIME_ZONE: 'UTC' },
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED_DEMO: 'off', TIME_ZONE: 'UTC' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // generous, because a machine may be ten times slower than ours
     expect: { poll: { timeout: 20_000 } },

@@ -27,7 +27,7 @@ try {
   await bench({
     ...process.env,
     STORAGE_DIR: join(folder, 'storage'),
-    PLANT_DEMO: 'off',
+    SEED_DEMO: 'off',
     LOG_LEVEL: 'warn',
   })
 } finally {

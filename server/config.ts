@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type * as z from 'zod'
 import { Settings, splitAtLast } from '#server/platform/environment'
-import { formOf, unknownSentence, unknownSettings } from '#server/platform/setting-forms'
+import { earlierNames, formOf, unknownSentence, unknownSettings } from '#server/platform/setting-forms'
 import { presets, type Permission } from './permissions.ts'
 
 export type Config = ReturnType<typeof configure>
@@ -16,6 +16,7 @@ export class BadSetting extends Error {
 /** Empty values count as not set. Throws BadSetting. */
 export function configure(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  for (const [earlier, name] of Object.entries(earlierNames)) given[name] ??= given[earlier]
   const parsed = Settings.safeParse(given)
   if (!parsed.success) throw new BadSetting(parsed.error.issues.map(complaint).join('; '))
   const set = parsed.data
@@ -83,7 +84,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
       keep: set.BACKUP_KEEP,
       recipient: set.BACKUP_RECIPIENT,
     },
-    plantDemo: set.PLANT_DEMO && !production,
+    seedDemo: set.SEED_DEMO && !production,
     boardFile: set.BOARD_FILE && resolve(set.BOARD_FILE),
     boardFileUnknownKey: set.BOARD_FILE_UNKNOWN_KEY,
   }

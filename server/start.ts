@@ -115,11 +115,11 @@ function listening(server: Server, port: number, host: string) {
 }
 
 /** Last, because the database may be lost as soon as the board is ready. */
-async function announce({ plantDemo }: { plantDemo: boolean }) {
+async function announce({ seedDemo }: { seedDemo: boolean }) {
   const { addressOf } = await import('#server/platform/web/addresses')
   const { accountsToTry } = await import('#server/operations/seed')
   const { setupLink } = await import('#server/people/sign-in/first-administrator')
-  const accounts = plantDemo ? await accountsToTry() : ''
+  const accounts = seedDemo ? await accountsToTry() : ''
   const link = await setupLink()
   // a space follows each address, so that programs find its end in JSON, too
   console.log(`Docket is ready at ${addressOf()} after ${Math.ceil(process.uptime())} s`)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { unknownSettings } from '#server/platform/setting-forms'
 import { expect, test } from 'vitest'
 import { BadSetting, configure } from '#server/config'
 import { envExample } from '#server/operations/env-example'
@@ -29,7 +30,7 @@ test('every setting has a working default', () => {
     quorumFloor: 3,
     trustProxy: false,
     logLevel: 'info',
-    plantDemo: true,
+    seedDemo: true,
   })
   expect(configure({}).appUrl.href).toBe('http://localhost:3000/')
 })
@@ -79,7 +80,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.1, proxy.example'],
   ['LOG_LEVEL', 'loud'],
-  ['PLANT_DEMO', 'yes'],
+  ['SEED_DEMO', 'yes'],
 ])('%s=%s is refused with a one-line message that names the setting', (name, value) => {
   const refused = () => configure({ [name]: value })
   expect(refused).toThrow(BadSetting)
@@ -147,7 +148,11 @@ test('outside production the key is generated once and readable only by its owne
 })
 
 test('production never seeds the demo board', () => {
-  expect(configure({ NODE_ENV: 'production', APP_KEY: 'k'.repeat(32), PLANT_DEMO: 'on' }).plantDemo).toBe(
-    false,
-  )
+  expect(configure({ NODE_ENV: 'production', APP_KEY: 'k'.repeat(32), SEED_DEMO: 'on' }).seedDemo).toBe(false)
+})
+
+test('the demo board can be turned off by the earlier name of its setting', () => {
+  expect(configure({ PLANT_DEMO: 'off' }).seedDemo).toBe(false)
+  expect(configure({ PLANT_DEMO: 'off', SEED_DEMO: 'on' }).seedDemo).toBe(true)
+  expect(unknownSettings({}, ['PLANT_DEMO'])).toEqual([])
 })

@@ -39,7 +39,7 @@ function deafShell() {
 /** In a process group of its own, so that nothing outlives the test. */
 function startBy(command: string, argv: string[]) {
   const { npm_lifecycle_script: _, ...environment } = process.env
-  const env = { ...environment, STORAGE_DIR: newFolder(), DATABASE_URL: '', PORT: '0', PLANT_DEMO: 'off' }
+  const env = { ...environment, STORAGE_DIR: newFolder(), DATABASE_URL: '', PORT: '0', SEED_DEMO: 'off' }
   const child = spawn(command, argv, { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const lastOneEnded = once(child, 'close')
   let output = ''

@@ -13,7 +13,7 @@ async function seedWhatIsMissing() {
   if (config.boardFile) return seedFromFile(config.boardFile)
   const { seedApplicationTypes } = await import('../../prisma/seed/application-types.ts')
   await seedApplicationTypes(db)
-  if (!config.plantDemo || (await db.user.count()) > 0) return
+  if (!config.seedDemo || (await db.user.count()) > 0) return
   const { seedDemoBoard } = await import('../../prisma/seed/demo-board.ts')
   console.log('Filling the demo board …')
   await seedDemoBoard(printQuarters())
@@ -26,7 +26,7 @@ async function seedFromFile(path: string) {
   const file = await readBoardFile(path)
   const { refuseUnknownKey } = await import('#server/cases/board-file/known-keys')
   if (!config.boardFileUnknownKey) await refuseUnknownKey(file)
-  if (config.plantDemo && (await db.user.count()) === 0) {
+  if (config.seedDemo && (await db.user.count()) === 0) {
     const { createAccounts } = await import('../../prisma/seed/accounts.ts')
     await createAccounts()
   }

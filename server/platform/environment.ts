@@ -118,7 +118,7 @@ export const Settings = z.object({
     .string()
     .regex(/^age1[a-z0-9]{20,}$/)
     .optional(),
-  PLANT_DEMO: onOff('on'),
+  SEED_DEMO: onOff('on'),
   BOARD_FILE: z.string().optional(),
   BOARD_FILE_UNKNOWN_KEY: onOff('off'),
 })

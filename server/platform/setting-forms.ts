@@ -8,6 +8,9 @@ export function formOf(variable: string) {
 /** The prefixes of Docket's own settings. Others in the environment belong to other programs. */
 const PREFIXES =
   /^(APP|OIDC|SESSION|PDF|SMTP|PUSHER|BACKUP|DOCKET|WEBHOOK|METRICS|CHECKPOINT|SLIP|CUSTODY|QUORUM|OFFICE)_/
+/** Earlier names of settings, which still work. */
+export const earlierNames = { PLANT_DEMO: 'SEED_DEMO' }
+
 const NOT_OURS = /^(npm_|DOCKET_(WATCHED|STARTED_BY|DEMO_PASSWORD)$|APP_DATA$)/i
 
 export type UnknownName = { name: string; meant: string | undefined }
@@ -18,7 +21,8 @@ export function unknownSettings(
   inFile: readonly string[] = [],
 ): UnknownName[] {
   const known = Object.keys(settingList)
-  const isUnknown = (name: string) => !known.includes(name) && !NOT_OURS.test(name)
+  const isUnknown = (name: string) =>
+    !known.includes(name) && !Object.hasOwn(earlierNames, name) && !NOT_OURS.test(name)
   const names = new Set([
     ...inFile,
     ...Object.keys(environment).filter(name => PREFIXES.test(name) || nearest(name, known, 2)),

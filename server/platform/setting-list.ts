@@ -243,7 +243,7 @@ export const settingList = {
     form: 'a public age key, as ./docket backup --new-key shows it',
     example: 'age1… followed by 58 letters and digits',
   },
-  PLANT_DEMO: {
+  SEED_DEMO: {
     about: 'on: seeds an empty database with demo data, outside production; off: leaves it empty.',
     ...onOff,
   },

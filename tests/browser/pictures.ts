@@ -8,7 +8,7 @@ import { launchChromium } from './support/chromium.ts'
 
 const storage = mkdtempSync(join(tmpdir(), 'docket-pictures-'))
 const server = spawn(process.execPath, ['server/operations/commands/start.mjs'], {
-  env: { ...process.env, STORAGE_DIR: storage, DATABASE_URL: '', PORT: '0', PLANT_DEMO: 'on' },
+  env: { ...process.env, STORAGE_DIR: storage, DATABASE_URL: '', PORT: '0', SEED_DEMO: 'on' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 try {

@@ -28,7 +28,7 @@ export function launch(settings: Record<string, string>, command = [serverFile])
     ...compiledOnce(),
     DATABASE_URL: '',
     PORT: '0',
-    PLANT_DEMO: 'off',
+    SEED_DEMO: 'off',
     ...settings,
   }
   const child = spawn(process.execPath, ['--no-warnings', ...command], {

@@ -42,7 +42,7 @@ export async function startServer(settings: Settings, folder = process.cwd()): P
       ...compiledOnce(),
       DATABASE_URL: '',
       PORT: '0',
-      PLANT_DEMO: 'on',
+      SEED_DEMO: 'on',
       LOG_LEVEL: 'error',
       ...settings,
     },
