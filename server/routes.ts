@@ -69,12 +69,15 @@ export const routes = [
   ...apiRoutes,
 ]
 
-type Row = (typeof routes)[number]
+type AnyRoute = (typeof routes)[number]
 
 /** Such as `/applications/:id`. */
-export type PathOf<Method extends Row['method'] = Row['method']> = Extract<Row, { method: Method }>['path']
+export type PathOf<Method extends AnyRoute['method'] = AnyRoute['method']> = Extract<
+  AnyRoute,
+  { method: Method }
+>['path']
 
-type Method = Row['method']
+type Method = AnyRoute['method']
 
 /** Such as `GET /applications/:id`. */
 export type RouteName = { [M in Method]: `${Uppercase<M>} ${PathOf<M>}` }[Method]

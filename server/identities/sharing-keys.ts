@@ -75,13 +75,13 @@ const MAX_HOLDERS = 200
 type Holders = { key: string; kind: Kind; open: number[]; sealed: number[] }
 export type Counted = { kind: Kind; word: string; count: number }
 
-type Row = { key: string; kind: Kind; open: string | null; sealed: string | null; count: number | null }
+type KeyRow = { key: string; kind: Kind; open: string | null; sealed: string | null; count: number | null }
 
 export async function holdersOf(
   query: Query,
   { keys, words, kinds, seesSealed }: { keys: string[]; words: string[]; kinds: Kind[]; seesSealed: boolean },
 ) {
-  const rows = await query<Row>(sql`${holdersQuery(keys, kinds, seesSealed)} UNION ALL
+  const rows = await query<KeyRow>(sql`${holdersQuery(keys, kinds, seesSealed)} UNION ALL
     SELECT "word", "kind", NULL, NULL, "count" FROM "NameCount"
     WHERE "kind" IN (${join(kinds)}) AND "word" IN (${join(padded([PERSONS, ...words], WORDS_STEP))})`)
   const counted: Counted[] = []

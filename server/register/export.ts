@@ -65,7 +65,7 @@ export async function sendRegister(res: Response, filter: Filter, viewer: User) 
 async function* rowsOf(filter: Filter, viewer: User) {
   const where = conditions(filter, viewer)
   for await (const ids of idBatches(sql`"ArrestedPerson" p`, sql`p."id"`, where)) {
-    const rows = await read<Row>(sql`
+    const rows = await read<ArrestRow>(sql`
       SELECT p.*, a."id" AS "arrestId", a."number" AS "arrest", ${latest}
       FROM "ArrestedPerson" p LEFT JOIN "Arrest" a ON a."id" = (
         SELECT l."id" FROM "Arrest" l WHERE l."arrestedPersonId" = p."id"
@@ -80,9 +80,9 @@ async function* rowsOf(filter: Filter, viewer: User) {
   }
 }
 
-type Row = Omit<ExportedRow, 'charges'> & { arrestId: number }
+type ArrestRow = Omit<ExportedRow, 'charges'> & { arrestId: number }
 
-const chargesOf = (rows: Row[]) =>
+const chargesOf = (rows: ArrestRow[]) =>
   read<ExportedRow['charges'][number] & { arrestId: number }>(sql`
     SELECT c."arrestId", c."offence", c."law", c."status", c."caseNumber" FROM "Charge" c
     WHERE c."arrestId" IN (${join(rows.map(({ arrestId }) => arrestId))}) ORDER BY c."id"`)

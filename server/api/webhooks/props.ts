@@ -8,7 +8,7 @@ import { STORED_DAYS } from '#server/messages/webhooks/deliveries'
 
 const PER_PAGE = 25
 
-type Row = Omit<WebhookRow, 'kinds' | 'paused' | 'failingSince'> & {
+type StoredWebhook = Omit<WebhookRow, 'kinds' | 'paused' | 'failingSince'> & {
   kinds: unknown
   secrets: string
   createdAt: Date
@@ -51,7 +51,7 @@ export async function webhookFigures() {
 }
 
 const rows = (id?: number) =>
-  read<Row>(sql`
+  read<StoredWebhook>(sql`
     SELECT w."id", w."address", w."description", w."kinds", w."secrets", w."pausedAt", w."pausedBecause",
       w."failingSince", w."createdAt", u."name" AS "createdBy",
       (SELECT COUNT(*) FROM "Job" j WHERE j."kind" = 'webhook' AND j."key" = CAST(w."id" AS TEXT)
@@ -61,7 +61,15 @@ const rows = (id?: number) =>
     FROM "Webhook" w LEFT JOIN "User" u ON u."id" = w."createdById"
     WHERE ${id ?? 0} = 0 OR w."id" = ${id ?? 0} ORDER BY w."id"`)
 
-const toRow = ({ id, address, description, kinds, pausedAt, failingSince, ...row }: Row): WebhookRow => ({
+const toRow = ({
+  id,
+  address,
+  description,
+  kinds,
+  pausedAt,
+  failingSince,
+  ...row
+}: StoredWebhook): WebhookRow => ({
   id,
   address,
   description,

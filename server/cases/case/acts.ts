@@ -37,7 +37,7 @@ type Place = {
   short?: string
 }
 
-type Row = {
+type ActRow = {
   /** Any one of these permissions is enough. */
   right: readonly Permission[]
   /** Also sufficient until the case is endorsed. */
@@ -368,7 +368,7 @@ const table = {
     },
     follows: { to: 'the list', remark: 'restore', entry: 'restore', event: 'status.changed' },
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, ActRow>
 
 type Table = typeof table
 type ActWith<Columns> = { [Name in Act]: Table[Name] extends Columns ? Name : never }[Act]
@@ -387,7 +387,7 @@ type Typed<Name extends Act> = Pick<Table[Name], 'bag' | 'words' | 'follows'> & 
   form: Table[Name]['form'] extends null ? null : Form & Table[Name]['form']
   when: { rule: RuleName | null }
 }
-export const acts: { readonly [Name in Act]: Row & Typed<Name> } = table
+export const acts: { readonly [Name in Act]: ActRow & Typed<Name> } = table
 export const actNames = Object.keys(table) as Act[]
 
 const isPlaced = (name: Act): name is PlacedAct => acts[name].place !== undefined

@@ -11,7 +11,7 @@ import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
 import { waitsText } from './tasks/waits.ts'
 
-type Row = {
+type CaseRow = {
   id: number
   reference: string
   status: Status
@@ -39,7 +39,7 @@ export type Endorsement = { userId: number; counts: boolean }
 type Related = { attachedKinds: string[]; endorsements: Endorsement[]; rounds: RoundState[] }
 
 export type Case = Omit<
-  Row,
+  CaseRow,
   'duplicateOfId' | 'duplicateOfReference' | keyof RuleColumns | keyof OwnColumns
 > &
   Omit<Related, 'endorsements'> & {
@@ -68,7 +68,7 @@ export const caseOf = async (id: number, query: Query): Promise<Case | null> =>
 export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
   if (ids.length === 0) return []
   const [rows, rounds] = await Promise.all([
-    query<Row & { documentKind: string | null; endorserId: number | null; counts: number | null }>(
+    query<CaseRow & { documentKind: string | null; endorserId: number | null; counts: number | null }>(
       casesQuery(ids),
     ),
     roundsOfEach(ids, query),
@@ -84,7 +84,7 @@ export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
   )
 }
 
-export function toCase(row: Row, related: Related): Case {
+export function toCase(row: CaseRow, related: Related): Case {
   const { duplicateOfId, duplicateOfReference, versionRules, requiredDocuments, typeQuorum, ...columns } = row
   const { answers, versionFields, ...own } = columns
   const { endorsements, ...others } = related
@@ -138,7 +138,7 @@ export const missingDocuments = ({ rules, attachedKinds, decidedBeforeOn }: Case
   decidedBeforeOn ? [] : rules.requiredDocuments.filter(kind => !attachedKinds.includes(kind))
 
 export type Found = ApplicationFields &
-  Row &
+  CaseRow &
   OwnColumns & {
     typeVersionId: number | null
     version: number

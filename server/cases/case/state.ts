@@ -3,7 +3,7 @@ import type { User } from '#server/permissions'
 import { ANSWER_FILE } from '../types/answer-files.ts'
 import type { Status } from './screens.ts'
 
-type Row = { id: number; reference: string; status: Status; version: number } & Record<
+type StateRow = { id: number; reference: string; status: Status; version: number } & Record<
   (typeof COUNTED)[number],
   number
 >
@@ -15,7 +15,7 @@ const COUNTED = ['archived', 'votes', 'recusals', 'remarks', 'files', 'drafts', 
  * anybody voted. Files of answers change only with the version.
  */
 export async function applicationState(id: number, _viewer: User, query: Query) {
-  const [row] = await query<Row>(sql`
+  const [row] = await query<StateRow>(sql`
     SELECT a."id", a."reference", a."status", a."version", CASE WHEN a."archived" THEN 1 ELSE 0 END AS "archived",
       (SELECT COUNT(*) FROM "Vote" v JOIN "Seat" s ON s."id" = v."seatId" JOIN "Round" o ON o."id" = s."roundId"
         WHERE o."applicationId" = a."id") AS "votes",
@@ -33,4 +33,4 @@ export async function applicationState(id: number, _viewer: User, query: Query) 
   return { shown: { id: Number(row.id), reference, status, version: Number(version) }, counted: counted(row) }
 }
 
-const counted = (row: Row) => Object.fromEntries(COUNTED.map(name => [name, Number(row[name])]))
+const counted = (row: StateRow) => Object.fromEntries(COUNTED.map(name => [name, Number(row[name])]))

@@ -78,14 +78,14 @@ export const remove = (tx: Tx, id: number, commentId: number, author: User) =>
     return { entry: 'remove-comment', event: 'comment.removed', commentId }
   })
 
-type Row = NonNullable<Awaited<ReturnType<typeof find>>>
+type CommentRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
 const actOnOwn = (
   tx: Tx,
   id: number,
   commentId: number,
   author: User,
-  work: (acting: Acting, comment: Row) => Promise<Outcome>,
+  work: (acting: Acting, comment: CommentRow) => Promise<Outcome>,
 ) =>
   actIn(tx, id, 'comment', author, async acting => {
     const comment = await find(tx, id, commentId)
@@ -110,7 +110,7 @@ async function parentOf(tx: Tx, applicationId: number, id: number) {
   return comment
 }
 
-const storeVersion = (tx: Tx, { id, body, editedAt, createdAt }: Row) =>
+const storeVersion = (tx: Tx, { id, body, editedAt, createdAt }: CommentRow) =>
   tx.commentVersion.create({ data: { commentId: id, body, writtenAt: editedAt ?? createdAt } })
 
 async function storeMentions(tx: Tx, commentId: number, body: string) {

@@ -10,7 +10,7 @@ const LATEST = 20
 const EARLIER = 50
 const MAX_ID = 2 ** 31 - 1
 
-type Row = {
+type CommentRow = {
   id: number
   parentId: number | null
   body: string
@@ -45,7 +45,7 @@ const withHtml = async <Entry extends { body: string }>(entry: Entry) => ({
 })
 
 export async function wholeDiscussion(id: number, viewer: User): Promise<Omit<Comment, 'html'>[]> {
-  const rows = await read<Row>(sql`
+  const rows = await read<CommentRow>(sql`
     SELECT ${COLUMNS} FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
     WHERE c."applicationId" = ${id} ORDER BY c."id"`)
   return rows.map(row => toComment(row, viewer, null, false))
@@ -57,23 +57,28 @@ const COLUMNS = sql`c."id", c."parentId", c."body", c."authorId", u."name" AS "a
 /** Oldest first. `total` counts the comments up to the last one of these. */
 async function latestComments(id: number, before?: number) {
   const [end, limit] = before === undefined ? [MAX_ID, LATEST] : [before, EARLIER]
-  const rows = await read<Row & { total: number }>(sql`
+  const rows = await read<CommentRow & { total: number }>(sql`
     SELECT ${COLUMNS}, (SELECT COUNT(*) FROM "Comment" t WHERE t."applicationId" = ${id} AND t."id" < ${end}) AS "total"
     FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
     WHERE c."applicationId" = ${id} AND c."id" < ${end} ORDER BY c."id" DESC LIMIT ${limit}`)
   return rows.toReversed()
 }
 
-async function threadStarts(comments: Row[]) {
+async function threadStarts(comments: CommentRow[]) {
   const ids = new Set(comments.map(({ id }) => id))
   const missing = new Set(comments.flatMap(({ parentId }) => parentId ?? []).filter(id => !ids.has(id)))
   if (missing.size === 0) return []
-  return read<Row>(sql`
+  return read<CommentRow>(sql`
     SELECT ${COLUMNS} FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
     WHERE c."id" IN (${join([...missing])}) ORDER BY c."id"`)
 }
 
-function toComment(row: Row, viewer: User, since: Date | null, mayAct: boolean): Omit<Comment, 'html'> {
+function toComment(
+  row: CommentRow,
+  viewer: User,
+  since: Date | null,
+  mayAct: boolean,
+): Omit<Comment, 'html'> {
   const { id, parentId, body, authorId, author, createdAt, editedAt, removedAt, version } = row
   const mine = authorId === viewer.id
   const removed = removedAt !== null

@@ -12,7 +12,7 @@ import type { Conflict } from './screens.ts'
 /** Names alone, without dates or places, seldom score higher. */
 const MIN_BITS = 8
 
-type Row = {
+type ConflictRow = {
   name: string
   relation: string | null
   givenName: string | null
@@ -30,7 +30,7 @@ export async function conflictsOfEach(cases: Case[], viewer: User) {
   if (ids.length === 0) return new Map<number, Conflict[]>()
   const [applicants, members] = await Promise.all([
     read<PersonRow & { id: number }>(sql`SELECT a.* FROM "Application" a WHERE a."id" IN (${join(ids)})`),
-    read<Row>(membersQuery()),
+    read<ConflictRow>(membersQuery()),
   ])
   const compared = await eachComparedWith(read, applicants.map(personOf), members.map(personToCompare))
   return new Map(applicants.map(({ id }, at) => [id, conflictsAmong(compared[at]!, members)]))
@@ -38,7 +38,7 @@ export async function conflictsOfEach(cases: Case[], viewer: User) {
 
 type Compared = Awaited<ReturnType<typeof eachComparedWith>>[number]
 
-const conflictsAmong = (compared: Compared, members: Row[]): Conflict[] =>
+const conflictsAmong = (compared: Compared, members: ConflictRow[]): Conflict[] =>
   compared
     .filter(({ comparison }) => comparison.bits >= MIN_BITS)
     .toSorted((one, other) => other.comparison.bits - one.comparison.bits)
@@ -56,7 +56,7 @@ const membersQuery = () => sql`
   SELECT u."name", r."relation", r."givenName", r."familyName", r."birthDate" FROM "User" u JOIN "Relative" r ON r."userId" = u."id"
   WHERE ${isHolder('applications.vote')}`
 
-function personToCompare({ name, givenName, familyName, birthDate }: Row, id: number) {
+function personToCompare({ name, givenName, familyName, birthDate }: ConflictRow, id: number) {
   const words = name.split(' ')
   const person: Person = {
     givenName: familyName === null ? words.slice(0, -1).join(' ') : (givenName ?? ''),

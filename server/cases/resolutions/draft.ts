@@ -11,7 +11,7 @@ import { fullName } from './facts.ts'
 import { codePointOf, isBasic } from './pdf/basic-characters.ts'
 import { unprintableIn } from './pdf/thread.ts'
 
-type Row = {
+type DraftRow = {
   reference: string
   type: string
   givenName: string
@@ -27,7 +27,7 @@ type Row = {
 /** Null unless the last round decided the case. */
 export async function newDraft(id: number, query: Query) {
   const [rows, rounds] = await Promise.all([
-    query<Row>(sql`
+    query<DraftRow>(sql`
       SELECT a."reference", t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix",
         a."birthDate", a."receivedOn", t."resolutionTemplate",
         a."answers", ${versionColumns},

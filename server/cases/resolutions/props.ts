@@ -22,7 +22,7 @@ import type { CaseResolutions, Outcome, Resolution, ResolutionStatus } from './s
 
 export type ResolutionText = Omit<Resolution, 'html' | 'attachmentsHtml'>
 
-type Row = Omit<SignedRow, 'status'> &
+type ResolutionRow = Omit<SignedRow, 'status'> &
   LetterheadRow & {
     status: ResolutionStatus
     version: number
@@ -56,7 +56,7 @@ const htmlOf = (text: string) => renderMarkdown(text, 'resolution', maxLength.re
 export async function resolutionsOf({ found, files }: OpenCase, viewer: User) {
   const scans = toFiles(files.filter(({ purpose }) => purpose === 'resolution'))
   const decided = found.rounds.some(({ outcome }) => outcome === 'approved' || outcome === 'disapproved')
-  const rows = decided ? await read<Row>(resolutionsQuery(found.id)) : []
+  const rows = decided ? await read<ResolutionRow>(resolutionsQuery(found.id)) : []
   const decides = hasRight('resolve', found, viewer)
   const visible = rows.filter(row => isSigned(row) || (decides && row.status === 'draft'))
   const signer = visible.some(isSigned) ? ((await certificateNow())?.owner ?? null) : null
@@ -82,7 +82,11 @@ const resolutionsQuery = (id: number) => sql`
   FROM "Resolution" r JOIN "User" d ON d."id" = r."draftedById" ${checkedJoins} ${letterheadJoin}
   WHERE r."applicationId" = ${id} ORDER BY r."id" DESC`
 
-async function toResolution(row: Row, scans: StoredFile[], signer: string | null): Promise<ResolutionText> {
+async function toResolution(
+  row: ResolutionRow,
+  scans: StoredFile[],
+  signer: string | null,
+): Promise<ResolutionText> {
   const signed = isSigned(row)
   const differs = signed && (await findDifferences(row)).length > 0
   return {

@@ -101,7 +101,7 @@ export const sign = (
     return { entry: 'sign-resolution', details, result: found.reference }
   })
 
-type Row = NonNullable<Awaited<ReturnType<typeof resolutionOf>>>
+type ResolutionRow = NonNullable<Awaited<ReturnType<typeof resolutionOf>>>
 
 const resolutionOf = (tx: Tx, { rounds }: Case) =>
   tx.resolution.findUnique({ where: { roundId: rounds.at(-1)?.id ?? 0 } })
@@ -109,7 +109,7 @@ const resolutionOf = (tx: Tx, { rounds }: Case) =>
 async function saveText(
   tx: Tx,
   found: Case,
-  before: Row | null,
+  before: ResolutionRow | null,
   { title, body, version }: ResolutionForm,
   files: NewFile[],
   author: User,
@@ -147,7 +147,7 @@ async function whoSaved(tx: Tx, { id }: Case) {
 async function addScan(
   tx: Tx,
   found: Case,
-  { id, title, body, scanId }: Row,
+  { id, title, body, scanId }: ResolutionRow,
   form: ResolutionForm,
   files: NewFile[],
   author: User,

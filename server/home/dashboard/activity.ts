@@ -13,7 +13,7 @@ const LINES = 30
 const MAX_LISTED = 25
 
 type Applicant = Record<'givenName' | 'middleName' | 'familyName' | 'nameSuffix', string | null>
-type Row = Applicant &
+type ActivityRow = Applicant &
   SaidRow & { at: Date; actor: string; action: string; subjectId: number; subject: string }
 
 /** Excludes sealed records for everybody. One query. */
@@ -30,7 +30,7 @@ function latestRows(viewer: User) {
   const records = sql`(e."subjectType" = 'arrested-person' AND e."action" IN (${join(CHANGES_TO_RECORDS)})
     AND EXISTS (SELECT 1 FROM "ArrestedPerson" p WHERE p."id" = e."subjectId" AND p."sealed" = ${false}))`
   const seen = holds(viewer, 'arrested-persons.view') ? sql`(${cases} OR ${records})` : cases
-  return read<Row>(sql`
+  return read<ActivityRow>(sql`
     SELECT e."at", e."actorName" AS "actor", e."action", e."subjectId", e."subject",
       a."givenName", a."middleName", a."familyName", a."nameSuffix", ${saidColumns}
     FROM "AuditEntry" e
@@ -38,8 +38,8 @@ function latestRows(viewer: User) {
     WHERE ${seen} ORDER BY e."id" DESC LIMIT ${ENTRIES_READ}`)
 }
 
-function toEntry(run: Row[], isCut: boolean): ActivityEntry {
-  const [latest] = run as [Row]
+function toEntry(run: ActivityRow[], isCut: boolean): ActivityEntry {
+  const [latest] = run as [ActivityRow]
   const subjects = [...new Map(run.map(row => [row.subjectId, row])).values()]
   const [first, ...others] = subjects.slice(0, MAX_LISTED).map(toSubject)
   const said = saidIn(latest)
@@ -56,7 +56,15 @@ function toEntry(run: Row[], isCut: boolean): ActivityEntry {
   }
 }
 
-function toSubject({ action, subjectId, subject, givenName, middleName, familyName, nameSuffix }: Row) {
+function toSubject({
+  action,
+  subjectId,
+  subject,
+  givenName,
+  middleName,
+  familyName,
+  nameSuffix,
+}: ActivityRow) {
   const list = action.startsWith('application.') ? 'applications' : 'arrested-persons'
   const name = { givenName, middleName, familyName, nameSuffix } as Record<keyof Applicant, string>
   const isGone = list === 'applications' && familyName === null

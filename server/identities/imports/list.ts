@@ -6,7 +6,7 @@ import type { ImportColumn, ImportKind, ImportList, ImportListed } from './scree
 
 const MAX_LISTED = 50
 
-type Row = Omit<ImportListed, 'at'> & { createdAt: Date }
+type ImportRow = Omit<ImportListed, 'at'> & { createdAt: Date }
 
 /** How many records came from import `i`, and how many arrests were added to existing records. */
 type Counts = { imported: Sql; added: Sql }
@@ -16,7 +16,7 @@ export async function importList(
   { imported, added }: Counts,
   columns: ImportColumn[],
 ): Promise<ImportList> {
-  const rows = await read<Row>(sql`
+  const rows = await read<ImportRow>(sql`
     SELECT i."id", i."fileName", i."state", u."name" AS "by", i."createdAt", i."total",
       ${imported} AS "imported", ${added} AS "added"
     FROM "Import" i JOIN "User" u ON u."id" = i."byId"

@@ -18,11 +18,11 @@ export type OverviewRow = {
   matches: AlikeRow[]
 }
 
-type Row = Omit<OverviewRow, 'bad' | 'known' | 'done'> & { bad: number; checked: boolean }
+type ImportedRow = Omit<OverviewRow, 'bad' | 'known' | 'done'> & { bad: number; checked: boolean }
 
 /** Without cells, because there are a few thousand rows. `known` counts every match. */
 export async function overviewRows(id: number): Promise<OverviewRow[]> {
-  const rows = await read<Row>(sql`
+  const rows = await read<ImportedRow>(sql`
     SELECT r."number", CASE WHEN CAST(r."problems" AS TEXT) = '[]' THEN 0 ELSE 1 END AS "bad", r."matches", r."chosen",
       r."checked", r."ofPersonId", r."personId", r."applicationId", r."addedArrest", r."outcome"
     FROM "ImportRow" r WHERE r."importId" = ${id} ORDER BY r."number"`)

@@ -11,7 +11,7 @@ import type { Notification, NotificationList } from './screens.ts'
 const PER_PAGE = 25
 
 type Application = Notification['application']
-type Row = Omit<Notification, 'application' | 'at' | 'read'> &
+type NotificationRow = Omit<Notification, 'application' | 'at' | 'read'> &
   Omit<Application, 'id'> & {
     userId: number
     event: string
@@ -29,7 +29,7 @@ export async function notificationsOf(
     return { notifications: { data: [], total: 0, page, perPage: PER_PAGE }, unreadOnly: unread }
   const only = unread ? sql` AND n."readAt" IS NULL` : sql``
   const [rows, [counted]] = await Promise.all([
-    read<Row>(sql`
+    read<NotificationRow>(sql`
       SELECT n."id", n."userId", n."event", n."kind", n."applicationId", n."commentId", n."seal", n."at", n."readAt",
         a."reference", a."givenName", a."middleName", a."familyName", a."nameSuffix"
       FROM "Notification" n JOIN "Application" a ON a."id" = n."applicationId"
@@ -49,7 +49,7 @@ export async function notificationsOf(
   }
 }
 
-const isOwn = (row: Row) => isOurs('Notification', row)
+const isOwn = (row: NotificationRow) => isOurs('Notification', row)
 
 const toNotification = ({
   id,
@@ -63,7 +63,7 @@ const toNotification = ({
   middleName,
   familyName,
   nameSuffix,
-}: Row): Notification => ({
+}: NotificationRow): Notification => ({
   id,
   kind,
   application: { id: applicationId, reference, givenName, middleName, familyName, nameSuffix },

@@ -18,7 +18,7 @@ export async function differingMatchKey(): Promise<Difference | null> {
   return null
 }
 
-type Row = PersonRow & { id: number; number: string; sealed: boolean | number }
+type PersonWithKeys = PersonRow & { id: number; number: string; sealed: boolean | number }
 
 const SOURCES: Record<Kind, { name: string; columns: Sql; table: Sql }> = {
   applicant: {
@@ -34,7 +34,7 @@ const SOURCES: Record<Kind, { name: string; columns: Sql; table: Sql }> = {
 }
 
 const personsOf = (kind: Kind, where: Sql) =>
-  read<Row>(sql`
+  read<PersonWithKeys>(sql`
     SELECT ${SOURCES[kind].columns} FROM ${SOURCES[kind].table} p
     WHERE ${where} ORDER BY p."id" LIMIT ${literal(PERSONS_AT_ONCE)}`)
 
@@ -57,7 +57,7 @@ async function differingKeys(kind: Kind): Promise<Difference | null> {
 
 type Key = { personId: number; key: string; sealed: boolean }
 
-async function differingAmong(kind: Kind, rows: Row[]) {
+async function differingAmong(kind: Kind, rows: PersonWithKeys[]) {
   const keys = await read<Key>(sql`
     SELECT m."personId", m."key", m."sealed" FROM "MatchKey" m
     WHERE m."kind" = ${kind} AND m."personId" IN (${join(rows.map(({ id }) => id))})`)

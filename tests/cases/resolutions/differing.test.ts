@@ -43,13 +43,13 @@ function silencedAlarm() {
   return alarm
 }
 
-type Row = Awaited<ReturnType<typeof db.resolution.findFirstOrThrow>>
+type ResolutionRow = Awaited<ReturnType<typeof db.resolution.findFirstOrThrow>>
 const changed =
   (data: object) =>
-  ({ id }: Row) =>
+  ({ id }: ResolutionRow) =>
     db.resolution.update({ where: { id }, data })
 
-const tampered: [string, (row: Row) => Promise<unknown>][] = [
+const tampered: [string, (row: ResolutionRow) => Promise<unknown>][] = [
   ['text', changed({ body: 'The board **grants** everything.' })],
   ['hash', changed({ sha256: 'f'.repeat(64) })],
   [

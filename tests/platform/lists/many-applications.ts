@@ -31,10 +31,15 @@ export async function applications(number: number) {
   return [one, ...rows]
 }
 
-type Row = Awaited<ReturnType<typeof applications>>[number]
+type ApplicationRow = Awaited<ReturnType<typeof applications>>[number]
 
 /** The expected result, computed from all rows. */
-export function sought(rows: Row[], search: string, sort: Sort, archived: boolean | 'either' = false) {
+export function sought(
+  rows: ApplicationRow[],
+  search: string,
+  sort: Sort,
+  archived: boolean | 'either' = false,
+) {
   const words = wordsOf(search)
   const found = rows.filter(row => {
     const own = row.searchText.split(' ')
@@ -44,7 +49,7 @@ export function sought(rows: Row[], search: string, sort: Sort, archived: boolea
     )
   })
   const field = sort.replace('-', '') as 'name' | 'receivedOn' | 'reference'
-  const keyOf = (row: Row) => (field === 'name' ? row.sortName : row[field])
+  const keyOf = (row: ApplicationRow) => (field === 'name' ? row.sortName : row[field])
   const turn = sort.startsWith('-') ? -1 : 1
   return found
     .toSorted((a, b) => turn * (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a.id - b.id))

@@ -4,7 +4,7 @@ import { childElements, kindOf, type Placed, placed, placedIn, textIn, wholeNumb
 import type { Reader } from './reader.ts'
 import { type Cell, tableLines } from './tables.ts'
 
-type Row = { order: number; cells: Placed[] }
+type TableRow = { order: number; cells: Placed[] }
 
 /** Styles also make tables of elements that are none, to place them. */
 export const isTable = ({ element, context }: Placed) =>
@@ -20,7 +20,7 @@ const hasOwnText = (element: Element) =>
 
 export function readTable(reader: Reader, table: Element, context: Context): Node[] {
   const captions: Node[] = []
-  const rows: Row[] = []
+  const rows: TableRow[] = []
   const read = (parent: Element, outer: Context, order: number) => {
     for (const child of placedIn(parent, outer)) {
       const kind = kindOf(child)

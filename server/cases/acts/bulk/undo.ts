@@ -10,11 +10,11 @@ import type { LastBulk } from './screens.ts'
 import { performIn } from '../perform.ts'
 import { subject } from './act.ts'
 
-type Row = { id: number; kind: LastBulk['kind']; at: Date; reference: string; refusal: string }
+type BulkRow = { id: number; kind: LastBulk['kind']; at: Date; reference: string; refusal: string }
 
 /** The viewer's last act on several cases. Null if it was undone or is more than an hour old. */
 export async function lastBulk({ id: byId }: User): Promise<LastBulk | null> {
-  const rows = await read<Row>(sql`
+  const rows = await read<BulkRow>(sql`
     SELECT b."id", b."kind", b."at", a."reference", i."refusal" FROM "BulkAct" b
     JOIN "BulkItem" i ON i."bulkActId" = b."id" JOIN "Application" a ON a."id" = i."applicationId"
     WHERE b."id" = (SELECT MAX(l."id") FROM "BulkAct" l

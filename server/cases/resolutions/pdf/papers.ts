@@ -19,7 +19,7 @@ import { type Certificate, certificateNow } from './certificate.ts'
 import { typesetInThread } from './thread.ts'
 import type { Paper } from './typeset.ts'
 
-type Row = SignedRow & LetterheadRow & { supersededAt: Date | null; slipId: number | null }
+type PaperRow = SignedRow & LetterheadRow & { supersededAt: Date | null; slipId: number | null }
 
 /** Sends the latest signed resolution, even if it is superseded. Throws NotFound if there is none. */
 export async function sendPdf(res: Response, id: number, viewer: User) {
@@ -38,14 +38,14 @@ export async function* papersOf(applicationId: number) {
 }
 
 const signedResolutions = (applicationId: number, limit: number) =>
-  read<Row>(sql`
+  read<PaperRow>(sql`
     SELECT ${checkedColumns}, ${letterheadColumns}, r."supersededAt", ${validSlip}
     FROM "Resolution" r ${checkedJoins} ${letterheadJoin}
     WHERE r."applicationId" = ${applicationId} AND r."number" IS NOT NULL ORDER BY r."id" DESC LIMIT ${limit}`)
 
 export type FinishedPaper = Awaited<ReturnType<typeof paperOf>>
 
-async function paperOf(row: Row) {
+async function paperOf(row: PaperRow) {
   const { reference, number, title, body, signedBy, signedAt, sha256, supersededAt } = row
   const differs = (await findDifferences(row)).length > 0
   const letterhead = await letterheadOf(row)

@@ -11,7 +11,7 @@ import { isOpen } from './request.ts'
 const MAX_REQUESTS = 50
 const SHOWN_FOR_MS = 7 * 86_400_000
 
-type Row = Stored &
+type RequestRow = Stored &
   Pick<RightRequest, 'permission' | 'answer'> & { name: string; email: string; emailVerifiedAt: Date | null }
 
 /** Includes those answered within a week. Null for viewers who do not watch these permissions. */
@@ -22,7 +22,7 @@ export const requestsOf = (userId: number, viewer: User) => requests(sql`r."user
 
 async function requests(which: Sql, viewer: User): Promise<RightRequest[]> {
   const now = clock.now()
-  const rows = await read<Row>(sql`
+  const rows = await read<RequestRow>(sql`
     SELECT r.*, u."name", u."email", u."emailVerifiedAt" FROM "RightRequest" r JOIN "User" u ON u."id" = r."userId"
     WHERE ${which} AND (r."answer" = '' AND r."expiresAt" > ${now}
       OR r."answer" <> '' AND r."answeredAt" > ${new Date(now.getTime() - SHOWN_FOR_MS)})
@@ -41,7 +41,7 @@ export async function openRequestsOf(userIds: number[]) {
 
 const manages = may('users.manage')
 
-function shownTo(viewer: User, row: Row): RightRequest {
+function shownTo(viewer: User, row: RequestRow): RightRequest {
   const open = row.answer === ''
   const mayNot = open ? whyNotAnswer(row, viewer) : ''
   const whyNot = open && mayNot === '' && row.emailVerifiedAt === null ? notAccepted(row.name) : mayNot
