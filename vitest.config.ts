@@ -4,12 +4,16 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const every = globSync(['packages/*/tests/*.test.ts', 'tests/**/*.test.ts'])
-const under =
-  (...folders: string[]) =>
-  (file: string) =>
-    folders.some(folder => file.startsWith(`tests/${folder}`))
+const under = (...folders: string[]) => {
+  const starts = folders.map(folder => `tests/${folder}`)
+  const unused = starts.filter(start => !every.some(file => file.startsWith(start)))
+  if (unused.length > 0)
+    throw new Error(`vitest.config.ts names tests that do not exist: ${unused.join(', ')}`)
+  return (file: string) => starts.some(start => file.startsWith(start))
+}
 
-// Pure tests run first. Tests that go through HTTP run once on each database; the others choose a database themselves.
+// Pure tests run first. Tests that go through HTTP run on SQLite, and on PostgreSQL if they depend on the database. The
+// others choose a database themselves.
 const isOfPackage = (file: string) => file.startsWith('packages/')
 const isPureHere = under(
   'identities/',
@@ -39,11 +43,75 @@ const isOnce = (file: string) =>
   !file.slice('tests/'.length).includes('/')
 const isHttpTest = (file: string) => !isPure(file) && !isBrowserTest(file) && !isOnce(file)
 
+/**
+ * These depend on the database: on locks, SQL, search, counts, jobs, races, money or dates. The full suite runs them on
+ * PostgreSQL too, and those that the fast suite runs there. The others run on SQLite only.
+ */
+const dependsOnDatabase = under(
+  'api/applications-list',
+  'api/arrested-persons-list',
+  'cases/applications/deciding',
+  'cases/applications/last-visit',
+  'cases/applications/next-case',
+  'cases/applications/registering.test',
+  'cases/applications/rounds',
+  'cases/applications/sealed-votes',
+  'cases/bundle/downloading',
+  'cases/discussion/mentioning',
+  'cases/imports/',
+  'cases/matching/',
+  'cases/resolutions/board-keys',
+  'cases/resolutions/forged-log',
+  'cases/resolutions/signing-as-logged',
+  'cases/slips/counting-checks',
+  'cases/slips/several',
+  'cases/types/blind-rehearsal',
+  'cases/types/dropped-field',
+  'cases/types/order-of-options',
+  'cases/types/own-',
+  'cases/types/rehearsal',
+  'cases/types/restricted-answers',
+  'cases/types/unasked-answers',
+  'home/dashboard/',
+  'home/search/',
+  'home/settings/daily-backups',
+  'messages/notifications/',
+  'messages/webhooks/events',
+  'people/account/sessions',
+  'people/sign-in/last-sign-in',
+  'people/sign-in/second-factor-guessing',
+  'people/users/names',
+  'people/users/second-person',
+  'platform/jobs/',
+  'platform/lists/',
+  'platform/web/board-days',
+  'platform/web/sent-again',
+  'records/audit/every-act',
+  'records/audit/existing-rows',
+  'records/audit/exporting',
+  'records/audit/hidden-from-administrators',
+  'records/audit/merkle-tree',
+  'register/arresting',
+  'register/custody',
+  'register/editing',
+  'register/importing.test',
+  'register/importing-further',
+  'register/importing-known',
+  'register/importing-matched',
+  'register/sealed-records.test',
+  'register/sealing',
+  'register/searching',
+  'register/suggestions',
+  'register/undoing-',
+  'register/views',
+)
+
 const isFastSuite = process.env.SUITE === 'fast'
 /** A file says in its first line how it differs from the others of its kind in the fast suite. */
 const says = (file: string, line: string) => readFileSync(file, 'utf8').startsWith(`// ${line}`)
 const isWanted = (file: string) => !isFastSuite || !says(file, 'Full suite only')
-const isWantedOnPostgresql = (file: string) => !isFastSuite || says(file, 'Fast suite: on both databases')
+const isWantedOnPostgresql = (file: string) =>
+  says(file, 'Fast suite: on both databases') || (!isFastSuite && dependsOnDatabase(file))
 const isWantedInBrowser = (file: string) => !isFastSuite || says(file, 'Fast suite')
 
 const pure = every.filter(isPure)

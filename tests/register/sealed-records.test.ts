@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import type { Permission } from '#server/permissions'
 import { everybody, judith, olga, rita, type rosa } from '../support/cast.ts'

@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { hash, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

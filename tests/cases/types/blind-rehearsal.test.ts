@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import type { Choice } from '#server/cases/case/screens'
 import type { Rules } from '#server/cases/types/definition'

@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { newKey } from '#server/records/board-keys/keys'

@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { differences } from '../../register/sealed-channels.ts'
 import '../../support/board.ts'

@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { verifyBoard } from '#server/operations/verify/verify'
 import { db } from '#server/platform/database/client'

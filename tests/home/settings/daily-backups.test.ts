@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
