@@ -31,10 +31,10 @@ describe('the SQLite file', () => {
     await expect(clone.transaction(tx => tx.session.create(orphan))).rejects.toMatchObject({ code: 'P2003' })
   })
 
-  test.runIf(fs.existsSync('/proc/self/fd'))('two thousand transactions leave no file open', async () => {
+  test.runIf(fs.existsSync('/proc/self/fd'))('two hundred transactions leave no file open', async () => {
     await clone.transaction(tx => tx.user.create({ data: ana }))
     const before = openFiles()
-    for (let i = 0; i < 2_000; i++) {
+    for (let i = 0; i < 200; i++) {
       await clone.transaction(tx => tx.user.update({ where: { id: 1 }, data: { name: `Ana ${i}` } }))
     }
     expect(openFiles()).toBe(before)
