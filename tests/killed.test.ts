@@ -1,3 +1,4 @@
+// Full suite only.
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openClone, type OpenClone } from './platform/database/open-clone.ts'

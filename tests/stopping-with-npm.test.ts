@@ -1,3 +1,4 @@
+// Full suite only.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'

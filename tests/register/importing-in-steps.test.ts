@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import '../support/board.ts'

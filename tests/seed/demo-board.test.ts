@@ -1,3 +1,4 @@
+// Full suite only.
 import { verify } from '@node-rs/argon2'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// Full suite only.
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { blankDatabase, dropDatabase, providers } from '#tests/support/databases'

@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { differingMatchKey } from '#server/operations/verify/match-keys'

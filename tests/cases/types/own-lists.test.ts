@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'

@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'

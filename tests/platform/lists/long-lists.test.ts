@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { afterEach, expect, test } from 'vitest'
 import { FilterForm } from '#server/cases/case/filter'
 import { listApplications } from '#server/cases/lists/list'

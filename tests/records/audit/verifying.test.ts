@@ -1,4 +1,3 @@
-// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { audit } from '#server/records/audit/record'
 import { config } from '#server/config'
