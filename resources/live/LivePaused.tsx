@@ -7,7 +7,7 @@ import { useLiveState } from './live-state.ts'
 
 /** Says that the page may be outdated or incomplete. It must not move the page. */
 export function LivePaused() {
-  const away = useLiveState() === 'away'
+  const state = useLiveState()
   const newVersion = useNewVersion()
   const partial = useUnreachable().later.length > 0
   return (
@@ -26,10 +26,11 @@ export function LivePaused() {
         </span>
       )}
       <OtherUserNote />
-      {away && (
+      {(state === 'away' || state === 'polling') && (
         <span className="floating flex items-center gap-2 px-2.5 py-1 text-xs text-muted">
           <CloudOff aria-hidden size={14} className="shrink-0" />
-          Live updates are paused. This page will update when the connection is back.
+          Live updates are paused. This page{' '}
+          {state === 'away' ? 'will update when the connection is back.' : 'refreshes every minute.'}
         </span>
       )}
     </output>

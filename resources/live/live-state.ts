@@ -2,13 +2,16 @@ import { watched } from '#resources/Components/watched.ts'
 
 // Whether the page receives live updates. Interruptions shorter than this many milliseconds are not shown.
 
-type LiveState = 'live' | 'connecting' | 'away'
+/** `polling`: a proxy may not let WebSockets through, so the page reloads its props every minute. */
+type LiveState = 'live' | 'connecting' | 'away' | 'polling'
 
 const HIDDEN_FOR = 4000
+const POLLING_INTERVAL = 60_000
 
 const state = watched<LiveState>('connecting')
 let wasConnected = false
 let missing: ReturnType<typeof setTimeout> | undefined
+let polling: ReturnType<typeof setInterval> | undefined
 const connectListeners = new Set<(again: boolean) => void>()
 
 export const liveState = {
@@ -21,6 +24,7 @@ export const liveState = {
   lost() {
     if (state.get() === 'live') state.set('connecting')
     missing ??= setTimeout(() => state.set('away'), HIDDEN_FOR)
+    polling ??= setInterval(poll, POLLING_INTERVAL)
   },
 
   /** Disconnected on purpose, as after signing out. */
@@ -30,8 +34,8 @@ export const liveState = {
   },
 
   /**
-   * Calls back on each connection; `again` is true after a lost one, whose events were missed. Returns a
-   * function that stops listening.
+   * Calls back on each connection, and every minute without one. `again` is true if events may have been missed.
+   * Returns a function that stops listening.
    */
   onConnected(onConnect: (again: boolean) => void) {
     connectListeners.add(onConnect)
@@ -41,8 +45,14 @@ export const liveState = {
 
 export const useLiveState = state.use
 
+function poll() {
+  state.set('polling')
+  if (!document.hidden) for (const onConnect of connectListeners) onConnect(true)
+}
+
 function settle(to: LiveState) {
   clearTimeout(missing)
-  missing = undefined
+  clearInterval(polling)
+  missing = polling = undefined
   state.set(to)
 }
