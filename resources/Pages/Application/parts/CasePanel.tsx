@@ -143,9 +143,9 @@ type ProgressStepsProps = {
   resolved: boolean
 }
 
-/** A held case keeps its step. After the decision the step names the outcome. */
+/** A held case keeps its step. After the decision the step names the outcome. A resolved case has no step left. */
 function ProgressSteps({ status, heldFrom, resolved }: ProgressStepsProps) {
-  const current = resolved ? 3 : (reached[heldFrom ?? status] ?? 0)
+  const current = resolved ? steps.length : (reached[heldFrom ?? status] ?? 0)
   return (
     <ol aria-label="Progress" className="grid grid-cols-4 text-xs">
       {steps.map((step, index) => {
