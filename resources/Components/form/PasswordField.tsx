@@ -55,7 +55,7 @@ const rulesFor = (atLeast: number) => ({ passwordrules: `minlength: ${atLeast};`
 function lengthInWords(password: string, atLeast: number) {
   const length = [...password.normalize('NFKC')].length
   if (length === 0) return `Use at least ${atLeast} characters. Several words are easy to remember.`
-  return length < atLeast ? `${length} of at least ${atLeast} characters` : 'Long enough'
+  return length < atLeast ? `${length} of at least ${atLeast} characters` : `${length} characters`
 }
 
 type OwnPasswordFieldProps = {
