@@ -8,12 +8,12 @@ import { renderedResolutions } from './resolutions/props.ts'
 import { hasRight } from './case/rules.ts'
 import { read } from '#server/platform/database/read'
 import { caseFileOf, openCase, type OpenCase, remarkWindow } from './page/case-file.ts'
-import { findApplication } from './case/case.ts'
+import { type Case, findApplication } from './case/case.ts'
 import { endOfLastVisit, historyOf, sinceLastVisit } from './page/history.ts'
 import type { CaseQuery } from './acts/forms.ts'
 import { newMembersOf } from './acts/new-members.ts'
 import { nextCase } from './lists/waiting-lists.ts'
-import { toWaits } from './case/tasks/waits.ts'
+import { tasksOnCases, waitsOf } from './case/tasks/waits.ts'
 import { countVotes } from './case/tally.ts'
 
 /** Partial reloads only query what they ask for. */
@@ -39,7 +39,10 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       documents: file('documents'),
       missingDocuments: file('missingDocuments'),
       endorsements: file('endorsements'),
-      waits: async () => toWaits(application, roundVotes(await opened()), viewer),
+      waits: async () => {
+        const [{ found }, tasks] = await Promise.all([opened(), tasksOnCases([id], viewer)])
+        return waitsOf(application, tasks.get(id) ?? [], roundVotes(found), viewer)
+      },
       limits: file('limits'),
       today: file('today'),
       comments: merge(talk('comments'), { matchOn: 'id' }),
@@ -75,7 +78,7 @@ function memoized<T>(load: () => Promise<T>) {
   return () => (loaded ??= load())
 }
 
-const roundVotes = ({ found: { openRound } }: OpenCase) => openRound && countVotes(openRound)
+const roundVotes = ({ openRound }: Case) => openRound && countVotes(openRound)
 
 async function draftFor({ found }: OpenCase, viewer: User) {
   const draft = hasRight('resolve', found, viewer) ? await newDraft(found.id, read) : null

@@ -9,7 +9,6 @@ import { missingForEndorsement, type OwnColumns, versionColumns, versionFields }
 import { VOIDING_KINDS } from './remark-kinds.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
-import { waitsText } from './tasks/waits.ts'
 
 type CaseRow = {
   id: number
@@ -149,7 +148,6 @@ export type Found = ApplicationFields &
     lastAt: Date | null
     beforeAt: Date | null
     hasUnread: boolean | number
-    waits: string | null
   }
 
 /** Throws NotFound. Everybody with the view permission can see every application. */
@@ -157,7 +155,7 @@ export async function findApplication(id: number, viewer: User): Promise<Found> 
   const [found] = await read<Found>(sql`
     SELECT a.*, ${caseColumns}, ${versionColumns}, t."name" AS "type", u."name" AS "registeredBy", v."lastAt", v."beforeAt",
       EXISTS (SELECT 1 FROM "Notification" n WHERE n."userId" = ${viewer.id} AND n."readAt" IS NULL
-        AND n."applicationId" = a."id") AS "hasUnread", ${waitsText(viewer)} AS "waits"
+        AND n."applicationId" = a."id") AS "hasUnread"
     FROM "Application" a
     JOIN "ApplicationType" t ON t."id" = a."typeId" JOIN "User" u ON u."id" = a."registeredById"
     LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"

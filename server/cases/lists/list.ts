@@ -1,12 +1,4 @@
-import {
-  columns as columnList,
-  empty,
-  join,
-  literal,
-  read,
-  sql,
-  type Sql,
-} from '#server/platform/database/read'
+import { columns as columnList, join, literal, read, sql, type Sql } from '#server/platform/database/read'
 import { extraColumns, isOwnColumn } from '#server/platform/lists/columns'
 import type { User } from '#server/permissions'
 import { answerTexts, ownColumnsOf } from '../case/own-answers.ts'
@@ -16,11 +8,12 @@ import type { Paged, Place } from '#server/platform/web/paged'
 import { conditions, type Filter } from '../case/filter.ts'
 import { sortName } from '#server/platform/search-words'
 import { countOf, isCounted, type StatusCounts } from '../case/status-counts.ts'
-import { toWaits, waitsText } from '../case/tasks/waits.ts'
+import { waitsOf } from '../case/tasks/waits.ts'
+import { isEndorsed, type Standing, standingOf } from './standing.ts'
 
 export const PER_PAGE = 25
 
-type Found = Awaited<ReturnType<typeof readPage<RowWithWaits>>>
+type Found = Awaited<ReturnType<typeof readPage<ListRow>>>
 
 export async function listApplications(
   filter: Filter,
@@ -42,7 +35,7 @@ export async function listApplications(
     uncut,
   }
   const [{ rows, total }, columns]: [Found, readonly string[]] = await Promise.all([
-    readPage<RowWithWaits>(listed, ids => rowsQuery(ids, sort, waitsColumns(viewer))),
+    readPage<ListRow>(listed, ids => rowsQuery(ids, sort)),
     chosenColumns ?? [],
   ])
   return { data: await withColumns(rows, columns, filter, viewer), ...total, page, perPage }
@@ -59,29 +52,34 @@ export async function soundAlikeApplications(
   if (!alike || total >= perPage) return []
   const ids = sql`SELECT a."id" FROM "Application" a WHERE ${conditions({ ...filter, search: '' }, viewer)} AND ${alike}
     ORDER BY ${orderBy(filter.sort)} LIMIT ${literal(perPage - total)}`
-  const rows = await read<RowWithWaits>(rowsQuery(ids, filter.sort, waitsColumns(viewer)))
+  const rows = await read<ListRow>(rowsQuery(ids, filter.sort))
   return withColumns(rows, columns, filter, viewer)
 }
 
-async function withColumns(rows: RowWithWaits[], columns: readonly string[], filter: Filter, viewer: User) {
+async function withColumns(rows: ListRow[], columns: readonly string[], filter: Filter, viewer: User) {
   const extra = extraColumns('applications', columns).map(({ name }) => name)
-  const shown = columns.includes('waitsFor') ? rows.map(row => rowWithWaits(row, viewer)) : rows.map(toRow)
   const own = filter.typeId ? columns.filter(isOwnColumn).map(name => name.split('.')[1]!) : []
-  return withAnswers(await withMore(shown, extra), own, viewer)
+  const [shown, stored, answers] = await Promise.all([
+    columns.includes('waitsFor') ? rowsWithWaits(rows, viewer) : plainRows(rows, viewer),
+    storedIn(rows, extra),
+    answersIn(rows, own, viewer),
+  ])
+  if (extra.length + own.length === 0) return shown
+  return shown.map(row => ({ ...row, more: { ...stored.get(row.id), ...answers.get(row.id) } }))
 }
 
-async function withMore(rows: ApplicationRow[], names: string[]) {
-  if (names.length === 0 || rows.length === 0) return rows
+type More = Map<number, Record<string, string>>
+
+async function storedIn(rows: ListRow[], names: string[]): Promise<More> {
+  if (names.length === 0 || rows.length === 0) return new Map()
   const found = await read<Record<string, string | number | Date>>(sql`
     SELECT a."id", ${columnList('a', names)} FROM "Application" a WHERE a."id" IN (${join(rows.map(({ id }) => id))})`)
-  const more = new Map(found.map(({ id, ...values }) => [id, textsOf(values)]))
-  return rows.map(row => ({ ...row, more: more.get(row.id)! }))
+  return new Map(found.map(({ id, ...values }) => [Number(id), textsOf(values)]))
 }
 
-async function withAnswers(rows: ApplicationRow[], names: string[], viewer: User) {
-  if (names.length === 0) return rows
-  const found = new Map((await ownColumnsOf(rows)).map(row => [row.id, answerTexts(row, names, viewer)]))
-  return rows.map(row => ({ ...row, more: { ...row.more, ...found.get(row.id) } }))
+async function answersIn(rows: ListRow[], names: string[], viewer: User): Promise<More> {
+  if (names.length === 0) return new Map()
+  return new Map((await ownColumnsOf(rows)).map(row => [row.id, answerTexts(row, names, viewer)]))
 }
 
 const textsOf = (values: Record<string, string | number | Date>) =>
@@ -92,18 +90,17 @@ const textsOf = (values: Record<string, string | number | Date>) =>
     ]),
   )
 
-export async function applicationRow(id: number): Promise<ApplicationRow | null> {
+export async function applicationRow(id: number, viewer: User): Promise<ApplicationRow | null> {
   const ids = sql`SELECT a."id" FROM "Application" a WHERE a."id" = ${id}`
-  const [row] = await read<ListRow>(rowsQuery(ids, 'reference'))
-  return row ? toRow(row) : null
+  const rows = await read<ListRow>(rowsQuery(ids, 'reference'))
+  return (await plainRows(rows, viewer))[0] ?? null
 }
 
 export type ListRow = Omit<ApplicationRow, 'votes' | 'more' | 'waits' | 'returned' | 'decidedBefore'> & {
-  progress: string | null
+  statusSince: Date
   returnedAt: Date | null
   decidedBeforeOn: string
 }
-export type RowWithWaits = ListRow & { statusSince: Date; waits: string | null }
 
 function sortColumn(sort: Sort) {
   if (sort.endsWith('name')) return sql`a."sortName"`
@@ -128,37 +125,34 @@ export const placeOf =
     return { at, id }
   }
 
-const rowsQuery = (ids: Sql, sort: Sort, more = empty) => sql`
+const rowsQuery = (ids: Sql, sort: Sort) => sql`
   WITH ids AS (${ids})
-  SELECT ${rowColumns}${more} FROM ids ${rowTables} ORDER BY ${orderBy(sort)}`
+  SELECT ${rowColumns} FROM ids ${rowTables} ORDER BY ${orderBy(sort)}`
 
-/** One value, `3 of 8`. Excludes recused seats, and those without a vote whose holders lost the right to vote. */
-const progress = sql`CASE WHEN a."status" = 'endorsed' THEN (
-    SELECT COUNT(*) || ' of ' ||
-      (COUNT(*) + (SELECT COUNT(*) FROM "Task" k WHERE k."applicationId" = a."id" AND k."kind" = 'vote'))
-    FROM "Round" r JOIN "Seat" s ON s."roundId" = r."id"
-    WHERE r."applicationId" = a."id" AND r."closedAt" IS NULL
-      AND EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = s."id")
-      AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = s."userId")) END`
-
-export const rowColumns = sql`a."id", a."reference", a."status", a."returnedAt", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-    t."name" AS "type", a."receivedOn", a."decidedBeforeOn", ${progress} AS "progress"`
-
-export const waitsColumns = (viewer: User) => sql`, a."statusSince", ${waitsText(viewer)} AS "waits"`
+export const rowColumns = sql`a."id", a."reference", a."status", a."statusSince", a."returnedAt", a."givenName",
+    a."middleName", a."familyName", a."nameSuffix", t."name" AS "type", a."receivedOn", a."decidedBeforeOn"`
 
 export const rowTables = sql`JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"`
 
-export const toRow = (row: ListRow): ApplicationRow => {
+async function plainRows(rows: ListRow[], viewer: User): Promise<ApplicationRow[]> {
+  const standing = await standingOf(rows.filter(isEndorsed), viewer)
+  return rows.map(row => toRow(row, standing(row).votes))
+}
+
+async function rowsWithWaits(rows: ListRow[], viewer: User): Promise<ApplicationRow[]> {
+  const standing = await standingOf(rows, viewer)
+  return rows.map(row => rowWithWaits(row, standing(row), viewer))
+}
+
+export const rowWithWaits = (row: ListRow, { tasks, votes }: Standing, viewer: User): ApplicationRow => ({
+  ...toRow(row, votes),
+  waits: waitsOf(row, tasks, votes, viewer),
+})
+
+function toRow(row: ListRow, votes: Standing['votes']): ApplicationRow {
   const { id, reference, status, givenName, middleName, familyName, nameSuffix, type, receivedOn } = row
-  const [voted, seats] = row.progress?.split(' of ').map(Number) ?? []
-  const votes = seats ? { voted: voted!, seats } : null
   const decided = row.decidedBeforeOn ? { decidedBefore: row.decidedBeforeOn } : {}
   const names = { givenName, middleName, familyName, nameSuffix }
   const returned = row.returnedAt && { returned: true as const }
   return { id, reference, status, ...returned, ...names, type, receivedOn, votes, ...decided }
-}
-
-export function rowWithWaits(row: RowWithWaits, viewer: User) {
-  const shown = toRow(row)
-  return { ...shown, waits: toWaits(row, shown.votes, viewer) }
 }

@@ -1,9 +1,10 @@
 import { empty, join, literal, read, sql, type Sql } from '#server/platform/database/read'
 import { holds, type User } from '#server/permissions'
-import { rowColumns, rowTables, rowWithWaits, waitsColumns, type RowWithWaits } from './list.ts'
+import { type ListRow, rowColumns, rowTables, rowWithWaits } from './list.ts'
+import { standingOf } from './standing.ts'
 import type { NextCase, Status, WaitingList, WaitingRow } from '../case/screens.ts'
-import { type TaskList, taskLists, tasksOn, tasksSeen, unreadReplies } from '../case/tasks/conditions.ts'
-import { settleKinds, type Task } from '#server/tasks/kinds'
+import { type TaskList, taskLists, tasksOn, unreadReplies } from '../case/tasks/conditions.ts'
+import { seesKind, type Task } from '#server/tasks/kinds'
 
 type Name = TaskList | 'discussions'
 
@@ -19,19 +20,22 @@ const topics: Partial<Record<Name, keyof Notes>> = {
 }
 
 export async function waitingLists(viewer: User, limit: number): Promise<Lists> {
-  const rows = await firstOnLists(lists, viewer, limit, { withTotals: true })
-  const notes = await notesOn(
-    rows.filter(({ list }) => topics[list]).map(({ id }) => id),
-    viewer,
-  )
+  const columns = sql`ids."total", a."reviewOn", ${rowColumns}`
+  const rows = await firstOnLists<WaitingCase>(lists, viewer, limit, { columns, withTotals: true })
+  const standing = await standingOf(rows, viewer)
+  const toWaitingRow = (row: WaitingCase): WaitingRow => ({
+    ...rowWithWaits(row, standing(row), viewer),
+    reviewOn: row.status === 'on_hold' ? row.reviewOn : null,
+    statusSince: row.statusSince.toISOString(),
+    ...noteOn(
+      row.list,
+      standing(row).tasks.filter(({ kind }) => seesKind(viewer, kind)),
+    ),
+  })
   const waiting = (list: Name): WaitingList | null => {
     if (!rowsOn(list, viewer)) return null
     const own = rows.filter(row => row.list === list)
-    const first = own.map(row => {
-      const note = topics[list] && notes.get(row.id)?.[topics[list]]
-      return { ...toWaitingRow(row, viewer), ...note }
-    })
-    return { total: own[0]?.total ?? 0, first }
+    return { total: own[0]?.total ?? 0, first: own.map(toWaitingRow) }
   }
   return Object.fromEntries(lists.map(list => [list, waiting(list)])) as Lists
 }
@@ -53,7 +57,7 @@ export async function nextCase(
   viewer: User,
 ): Promise<NextCase | null> {
   // Two, because the first one may be this case.
-  const rows = await firstOnLists(ALL_LISTS, viewer, 2)
+  const rows = await firstOnLists<OnList>(ALL_LISTS, viewer, 2, { columns: sql`a."id", a."reference"` })
   for (const kind of [...(NEXT_LISTS[found.status] ?? []), ...ALL_LISTS]) {
     const next = rows.find(({ list, id }) => list === kind && id !== found.id)
     if (next) return { kind, id: next.id, reference: next.reference }
@@ -61,10 +65,16 @@ export async function nextCase(
   return null
 }
 
-type Row = RowWithWaits & { list: Name; total: number; reviewOn: string | null }
+type OnList = { list: Name; id: number; reference: string }
+type WaitingCase = ListRow & OnList & { total: number; reviewOn: string | null }
 
-/** The first cases of each list that applies to the viewer, in order. */
-async function firstOnLists(names: Name[], viewer: User, limit: number, { withTotals = false } = {}) {
+/** The first cases of each list that applies to the viewer, in order. `ids` has the totals. */
+async function firstOnLists<Row>(
+  names: Name[],
+  viewer: User,
+  limit: number,
+  { columns, withTotals = false }: { columns: Sql; withTotals?: boolean },
+) {
   const first = names.flatMap(list => {
     const rows = rowsOn(list, viewer)
     if (!rows) return []
@@ -76,8 +86,7 @@ async function firstOnLists(names: Name[], viewer: User, limit: number, { withTo
   if (first.length === 0) return []
   return read<Row>(sql`
     WITH ids AS MATERIALIZED (${join(first, ' UNION ALL ')})
-    SELECT ids."list", ids."total", a."reviewOn", ${rowColumns}${waitsColumns(viewer)}
-    FROM ids ${rowTables} ORDER BY ids."place"`)
+    SELECT ids."list", ${columns} FROM ids ${rowTables} ORDER BY ids."place"`)
 }
 
 function rowsOn(list: Name, viewer: User): Sql | null {
@@ -93,22 +102,12 @@ function rowsOn(list: Name, viewer: User): Sql | null {
 const discussed = (viewer: User) => sql`d."id", NULL AS "dueOn", d."statusSince" AS "since"
   FROM "Application" d WHERE d."id" IN (SELECT n."applicationId" FROM ${unreadReplies(viewer)})`
 
-const toWaitingRow = (row: Row, viewer: User): WaitingRow => ({
-  ...rowWithWaits(row, viewer),
-  reviewOn: row.status === 'on_hold' ? row.reviewOn : null,
-  statusSince: row.statusSince.toISOString(),
-})
-
 type Note = Pick<WaitingRow, 'note' | 'detail'>
 type Notes = { documents: Note; settle: Note; returned: Note }
 
-async function notesOn(ids: number[], viewer: User): Promise<Map<number, Notes>> {
-  if (ids.length === 0) return new Map()
-  const tasks = await read<Task>(sql`
-    SELECT t."applicationId", t."kind", t."count", t."detail" FROM "Task" t
-    WHERE t."applicationId" IN (${join([...new Set(ids)])}) AND ${tasksSeen(viewer, ['documents', 'returned', ...settleKinds])}`)
-  const byCase = Map.groupBy(tasks, ({ applicationId }) => applicationId)
-  return new Map([...byCase].map(([id, own]) => [id, notesOf(own)]))
+function noteOn(list: Name, tasks: Task[]): Note {
+  const topic = topics[list]
+  return topic ? notesOf(tasks)[topic] : {}
 }
 
 function notesOf(tasks: Task[]): Notes {

@@ -10,7 +10,7 @@ import type { ApplicationDuplicate } from '../matching/screens.ts'
 export async function duplicatesPage(id: number, viewer: User): Promise<ApplicationDuplicate> {
   const found = await findApplication(id, viewer)
   const [row, photoId, all, linked] = await Promise.all([
-    applicationRow(id),
+    applicationRow(id, viewer),
     photoOf(id),
     possibleDuplicates(id, personOf(found), bands.weak),
     linkedWith(found),

@@ -9,7 +9,7 @@ import { waitingFor } from './waiting.ts'
 import { boardNumbers } from './numbers.ts'
 import { accountNumbers, registerNumbers } from './own-numbers.ts'
 
-/** At most seven queries including the session. */
+/** At most nine queries including the session. */
 export function dashboard(viewer: User, folded: string[], welcomed = '') {
   const sees = holds(viewer, 'applications.view')
   return {

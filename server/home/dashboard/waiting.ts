@@ -13,7 +13,7 @@ import type { Waiting, WaitingLines } from './screens.ts'
 const LISTED = 5
 const MONTH_MS = 30 * 86_400_000
 
-/** Null for lists that don't apply to the viewer. At most six queries. */
+/** Null for lists that don't apply to the viewer. At most seven queries. */
 export async function waitingFor(viewer: User): Promise<Waiting> {
   const registers = holds(viewer, 'arrested-persons.register')
   const [cases, uncharged, due, lines] = await Promise.all([

@@ -50,22 +50,23 @@ const several = async (make: () => Promise<Ref>) => {
 }
 
 test.each([
-  ['the list', vera, '/applications', 4],
-  ['the list by status and type', vera, '/applications?status[]=endorsed&typeId=1&sort=name', 5],
-  ['the list with chosen columns', vera, '/applications?columns=offence,statusSince', 5],
+  // includes one for the tasks, and one for the votes of open rounds
+  ['the list', vera, '/applications', 6],
+  ['the list by status and type', vera, '/applications?status[]=endorsed&typeId=1&sort=name', 7],
+  ['the list with chosen columns', vera, '/applications?columns=offence,statusSince', 7],
   // includes one for the names that may sound like it
-  ['a search', vera, '/applications?search=lua', 6],
-  ['a search for two words', vera, '/applications?search=lua%20mag', 6],
+  ['a search', vera, '/applications?search=lua', 7],
+  ['a search for two words', vera, '/applications?search=lua%20mag', 7],
   // includes one for the last bulk action
-  ['cases awaiting my vote', carla, '/applications?awaitingMyVote=1', 6],
-  ['cases assigned to me', carla, '/applications?assignedToMe=1', 6],
-  ['cases with missing documents', rosa, '/applications?waitsFor=documents', 5],
+  ['cases awaiting my vote', carla, '/applications?awaitingMyVote=1', 8],
+  ['cases assigned to me', carla, '/applications?assignedToMe=1', 8],
+  ['cases with missing documents', rosa, '/applications?waitsFor=documents', 6],
   ['a page beyond the end', vera, '/applications?page=9', 4],
   ['the form of a new application', rosa, '/applications/create', 3],
   ['the dashboard of a viewer', vera, '/dashboard', 3],
   ['the dashboard of an endorsing officer', emil, '/dashboard', 4],
-  ['the dashboard of a chair', carla, '/dashboard', 4],
-  ['the dashboard with all permissions', olga, '/dashboard', 8],
+  ['the dashboard of a chair', carla, '/dashboard', 6],
+  ['the dashboard with all permissions', olga, '/dashboard', 9],
   ['the dashboard of an administrator', adam, '/dashboard', 3],
 ])('the number of queries does not grow with the number of cases: %s', async (_what, who, path, number) => {
   await registered()
@@ -77,23 +78,24 @@ test.each([
 })
 
 test.runIf(process.env.TEST_PROVIDER === 'postgresql').each([
-  ['the list', vera, '/applications', 2],
-  ['a search', vera, '/applications?search=lua', 2],
-  ['a search for two words', vera, '/applications?search=lua%20mag', 2],
+  ['the list', vera, '/applications', 3],
+  ['a search', vera, '/applications?search=lua', 3],
+  ['a search for two words', vera, '/applications?search=lua%20mag', 3],
   ['a case', vera, '', 3],
-])('the number of round trips to PostgreSQL is fixed: %s', async (_what, who, path, number) => {
+])('the number of round trips to PostgreSQL is limited: %s', async (_what, who, path, number) => {
   const found = await endorsed()
   const visitor = await signIn(who)
   await visitFirst(visitor, who.id, path || found.path)
   const waits = await roundTripsOf(() => visitor.get(path || found.path))
-  expect(waits).toBe(number)
+  // a query sent while a slower one is pending adds none
+  expect(waits).toBeLessThanOrEqual(number)
 })
 
 test.each([
-  ['registered', registered, 6],
-  ['endorsed', endorsed, 6],
-  ['on hold', heldFromEndorsed, 6],
-  ['approved, with the reasons of its votes', approved, 8],
+  ['registered', registered, 7],
+  ['endorsed', endorsed, 7],
+  ['on hold', heldFromEndorsed, 7],
+  ['approved, with the reasons of its votes', approved, 9],
 ])('the number of queries is fixed for a case that is %s', async (_status, make, number) => {
   const { path } = await several(make)
   for (const viewer of [vera, carla, rosa]) expect(await queriesFor(viewer, path)).toBe(number)
@@ -103,8 +105,8 @@ test('a case to endorse takes four more queries for people who may endorse, to f
   const first = await registered()
   for (let i = 0; i < 4; i++) await appliesAgain()
   for (let i = 0; i < 3; i++) await isArrested()
-  for (const officer of [emil, olga]) expect(await queriesFor(officer, first.path)).toBe(10)
-  expect(await queriesFor(vera, first.path)).toBe(6)
+  for (const officer of [emil, olga]) expect(await queriesFor(officer, first.path)).toBe(11)
+  expect(await queriesFor(vera, first.path)).toBe(7)
 })
 
 test('a dashboard with unsettled matches takes no more queries, however many matches there are', async () => {
@@ -127,7 +129,7 @@ test('many remarks and files do not add queries to a case', async () => {
         ['files[]', pdf(), 'b.pdf'],
       ),
     )
-  expect(await queriesFor(carla, path)).toBe(7)
+  expect(await queriesFor(carla, path)).toBe(8)
 })
 
 test('the edit form takes eight queries', async () => {
@@ -140,8 +142,8 @@ test('a confirmation message takes one more query, on the next page only', async
   const visitor = await signIn(vera)
   await visitFirst(visitor, vera.id, path)
   await visitor.post(`${path}/remarks`, { body: 'Seen and noted, with this.' })
+  expect(await queriesOf(() => visitor.get(path))).toHaveLength(8)
   expect(await queriesOf(() => visitor.get(path))).toHaveLength(7)
-  expect(await queriesOf(() => visitor.get(path))).toHaveLength(6)
 })
 
 test('a partial reload of a case only queries the case and the requested props', async () => {

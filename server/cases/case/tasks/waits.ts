@@ -1,6 +1,6 @@
 import { dayOf, today } from '#server/platform/clock'
-import { join, sql } from '#server/platform/database/read'
-import { EVERYBODY, seesKind, settleKinds, taskKinds, type TaskKind } from '#server/tasks/kinds'
+import { empty, join, padded, read, sql } from '#server/platform/database/read'
+import { EVERYBODY, seesKind, settleKinds, type Task, type TaskKind } from '#server/tasks/kinds'
 import type { User } from '#server/permissions'
 import type { ApplicationRow, Status } from '../screens.ts'
 import type { Waits } from './screens.ts'
@@ -22,44 +22,37 @@ const reasons: [Reason, TaskKind[]][] = [
   ['resolution', ['sign']],
 ]
 
-/**
- * The most pressing task of `a`, as `place count dueOn`. Without other people's tasks, and without duplicates
- * and matches that the viewer may not see.
- */
-export function waitsText(viewer: User) {
-  const places = reasons.flatMap(([, kinds], place) =>
-    kinds.filter(kind => isVisible(kind, viewer)).map(kind => sql`WHEN ${kind} THEN ${String(place)}`),
-  )
-  return sql`(SELECT w."place" || ' ' || w."count" || ' ' || w."dueOn" FROM (
-    SELECT CASE k."kind" ${join(places, ' ')} END AS "place", SUM(k."count") AS "count",
-      COALESCE(MAX(k."dueOn"), '') AS "dueOn" FROM "Task" k
-    WHERE k."applicationId" = a."id" AND k."userId" IN (${EVERYBODY}, ${viewer.id})
-      AND k."kind" IN (${join((Object.keys(taskKinds) as TaskKind[]).filter(kind => isVisible(kind, viewer)))})
-    GROUP BY 1 ORDER BY 1 LIMIT 1) w)`
+const IDS_STEP = 25
+
+/** By case, with other people's. Without duplicates and matches that the viewer may not see. */
+export async function tasksOnCases(ids: number[], viewer: User): Promise<Map<number, Task[]>> {
+  if (ids.length === 0) return new Map()
+  const hidden = settleKinds.filter(kind => !seesKind(viewer, kind))
+  const tasks = await read<Task>(sql`
+    SELECT t."applicationId", t."kind", t."userId", t."dueOn", t."count", t."detail" FROM "Task" t
+    WHERE t."applicationId" IN (${join(padded(ids, IDS_STEP))})
+      ${hidden.length > 0 ? sql`AND t."kind" NOT IN (${join(hidden)})` : empty}`)
+  return Map.groupBy(tasks, ({ applicationId }) => applicationId)
 }
 
-const isVisible = (kind: TaskKind, viewer: User) => !settleKinds.includes(kind) || seesKind(viewer, kind)
+type Row = { status: Status; statusSince: Date; returnedAt: Date | null; archived?: boolean }
 
-type Row = {
-  status: Status
-  statusSince: Date
-  returnedAt: Date | null
-  archived?: boolean
-  waits: string | null
-}
-
-/** Reads the text of the query. A case without a task of the viewer's waits for other people. */
-export function toWaits(row: Row, votes: ApplicationRow['votes'], viewer: User): Waits | null {
+/** The most pressing task. A case without a task of the viewer's waits for other people. */
+export function waitsOf(row: Row, tasks: Task[], votes: ApplicationRow['votes'], viewer: User): Waits | null {
   const { status, returnedAt, statusSince } = row
   const days = daysSince((status === 'registered' && returnedAt) || statusSince)
-  if (!row.waits) return row.archived ? null : waitsForOthers(row.status, votes, days)
-  const [place, count, dueOn] = row.waits.split(' ')
-  const [reason] = reasons[Number(place)]!
+  const own = tasks.filter(({ userId }) => userId === EVERYBODY || userId === viewer.id)
+  const pressing = reasons.find(([, kinds]) => own.some(({ kind }) => kinds.includes(kind)))
+  if (!pressing) return row.archived ? null : waitsForOthers(status, votes, days)
+  const [reason, kinds] = pressing
+  const same = own.filter(({ kind }) => kinds.includes(kind))
+  const count = same.reduce((sum, task) => sum + task.count, 0)
+  const on = same.find(({ dueOn }) => dueOn)?.dueOn
   const mine = ['votes', 'decision'].includes(reason) || seesKind(viewer, 'endorse')
   return {
     for: reason,
-    ...(Number(count) > 0 && { count: Number(count) }),
-    ...(dueOn && { on: dueOn }),
+    ...(count > 0 && { count }),
+    ...(on && { on }),
     ...(mine && personal.includes(reason) && { mine }),
     days,
   }
