@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '#server/cases/case/screens'
 import type { Waits } from '#server/cases/case/tasks/screens'
+import { reasons } from '#server/tasks/lists'
 import { plainDate } from './dates.ts'
 import { counted } from './words.ts'
 
@@ -7,25 +8,10 @@ type Votes = ApplicationRow['votes']
 
 /** The words of the lists. */
 export function waitsWords({ for: reason, count = 0, on, mine }: Waits, votes: Votes) {
-  switch (reason) {
-    case 'duplicates':
-      return counted(count, 'duplicate')
-    case 'matches':
-      return counted(count, 'match', 'matches')
-    case 'registry':
-      return 'registry'
-    case 'documents':
-      return counted(count, 'document')
-    case 'review':
-      return on ? `review ${plainDate(on)}` : 'review'
-    case 'votes':
-      return withVotes(mine ? 'your vote' : 'votes', votes)
-    case 'decision':
-    case 'endorsement':
-      return mine ? `your ${reason}` : reason
-    case 'resolution':
-      return reason
-  }
+  const { words, mine: own, counted: [one, several] = [''] } = reasons[reason]
+  const said = (mine && own) || words || counted(count, one, several)
+  if (on) return `${said} ${plainDate(on)}`
+  return reason === 'votes' ? withVotes(said, votes) : said
 }
 
 export const withVotes = (words: string, votes: Votes) =>

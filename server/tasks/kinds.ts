@@ -1,39 +1,69 @@
 import { holds, type Permission, type User } from '#server/permissions'
+import type { Reason, TaskList } from './lists.ts'
 
 type Kind = {
   /** Viewers need one permission of each group. */
   seenWith: readonly (readonly Permission[])[]
+  /** The list of the dashboard that it is on, and what the case waits for. */
+  list: TaskList
+  waits: Reason
   /** Each task belongs to one person, because the rules exclude others. */
   perPerson?: true
+  /** It compares people; the others follow from the case alone. */
+  compares?: true
 }
 
 const settling = ['applications.register', 'applications.endorse'] as const
 
 const table = {
-  sign: { seenWith: [['applications.view']] },
-  decide: { seenWith: [['applications.decide']], perPerson: true },
-  reviewHold: { seenWith: [['applications.decide']] },
+  sign: { seenWith: [['applications.view']], list: 'toSign', waits: 'resolution' },
+  decide: { seenWith: [['applications.decide']], list: 'toDecide', waits: 'decision', perPerson: true },
+  reviewHold: { seenWith: [['applications.decide']], list: 'holdsDue', waits: 'review' },
   /** The hold began before the endorsement. */
-  reviewEarlyHold: { seenWith: [['applications.decide', 'applications.endorse']] },
-  vote: { seenWith: [['applications.vote']], perPerson: true },
-  endorse: { seenWith: [['applications.endorse']] },
+  reviewEarlyHold: {
+    seenWith: [['applications.decide', 'applications.endorse']],
+    list: 'holdsDue',
+    waits: 'review',
+  },
+  vote: { seenWith: [['applications.vote']], list: 'toVote', waits: 'votes', perPerson: true },
+  endorse: { seenWith: [['applications.endorse']], list: 'toEndorse', waits: 'endorsement' },
   /** After the first of two endorsements, which are by different people. */
-  endorseToo: { seenWith: [['applications.endorse']], perPerson: true },
-  settleDuplicates: { seenWith: [settling] },
-  settleMatches: { seenWith: [settling, ['arrested-persons.view']] },
+  endorseToo: {
+    seenWith: [['applications.endorse']],
+    list: 'toEndorse',
+    waits: 'endorsement',
+    perPerson: true,
+  },
+  settleDuplicates: { seenWith: [settling], list: 'toSettle', waits: 'duplicates', compares: true },
+  settleMatches: {
+    seenWith: [settling, ['arrested-persons.view']],
+    list: 'toSettle',
+    waits: 'matches',
+    compares: true,
+  },
   /** Matches with sealed records, apart so that nobody else can notice them. */
-  settleSealedMatches: { seenWith: [settling, ['arrested-persons.seal']] },
-  documents: { seenWith: [['applications.register']] },
+  settleSealedMatches: {
+    seenWith: [settling, ['arrested-persons.seal']],
+    list: 'toSettle',
+    waits: 'matches',
+    compares: true,
+  },
+  documents: { seenWith: [['applications.register']], list: 'missingDocuments', waits: 'documents' },
   /** The registry has to complete the case. */
-  returned: { seenWith: [['applications.register']] },
+  returned: { seenWith: [['applications.register']], list: 'returned', waits: 'registry' },
 } as const satisfies Record<string, Kind>
 
 export type TaskKind = keyof typeof table
 export const taskKinds: Readonly<Record<TaskKind, Kind>> = table
 
-/** These compare people; the others follow from the case alone. */
-export const settleKinds: TaskKind[] = ['settleDuplicates', 'settleMatches', 'settleSealedMatches']
-export const caseKinds = (Object.keys(table) as TaskKind[]).filter(kind => !settleKinds.includes(kind))
+export type CaseKind = {
+  [Name in TaskKind]: (typeof table)[Name] extends { compares: true } ? never : Name
+}[TaskKind]
+
+const allKinds = Object.keys(table) as TaskKind[]
+export const settleKinds = allKinds.filter(kind => taskKinds[kind].compares)
+export const caseKinds = allKinds.filter(kind => !taskKinds[kind].compares) as CaseKind[]
+export const kindsOn = (list: TaskList) => allKinds.filter(kind => taskKinds[kind].list === list)
 
 /** `userId` of tasks that belong to everybody who sees their kind. */
 export const EVERYBODY = 0

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import type { WaitingList, WaitingRow } from '#server/cases/case/screens'
+import { taskListNames } from '#server/tasks/lists'
 import type { Waiting } from '#server/home/dashboard/screens'
 import type { Shared } from '#server/pages'
 import { moveRow } from '#resources/Components/list/LinkedTable.tsx'
@@ -9,35 +8,6 @@ import { to } from '#resources/to.ts'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 
-type CaseListName = {
-  [Name in keyof Waiting]: Waiting[Name] extends WaitingList | null ? Name : never
-}[keyof Waiting]
-
-type CaseTasksRow = [
-  list: CaseListName,
-  title: string,
-  act: string,
-  query: string,
-  path?: ComponentProps<typeof CaseTasks>['path'],
-]
-
-/** In the order of the dashboard. `query` filters the list of all these cases. */
-const caseTasks: CaseTasksRow[] = [
-  ['toDecide', 'Ready to decide', 'Decide', 'waitsFor=decision', '/applications/:id#next'],
-  ['holdsDue', 'Holds due for review', 'Review', 'waitsFor=review', '/applications/:id#next'],
-  ['toSign', 'Resolutions to sign', 'Sign', 'waitsFor=resolution', '/applications/:id#resolution'],
-  ['toVote', 'Awaiting your vote', 'Vote', 'awaitingMyVote=1'],
-  ['discussions', 'Replies to you', 'Reply', 'waitsFor=reply', '/applications/:id#discussion'],
-  ['toEndorse', 'To endorse', 'Endorse', 'waitsFor=endorsement'],
-  ['toSettle', 'Duplicates and matches to resolve', 'Compare', 'waitsFor=settling', comparisonPath],
-  ['missingDocuments', 'Missing documents', 'Add', 'waitsFor=documents', '/applications/:id/edit#documents'],
-  ['returned', 'Returned to the registry', 'Complete', 'waitsFor=registry', '/applications/:id#next'],
-]
-
-function comparisonPath({ note }: WaitingRow) {
-  return note?.includes('duplicate') ? '/applications/:id/duplicate' : '/applications/:id#matches'
-}
-
 type TaskListsProps = { waiting: Waiting; rail: Shared['rail'] }
 
 export function TaskLists({ waiting, rail }: TaskListsProps) {
@@ -45,17 +15,8 @@ export function TaskLists({ waiting, rail }: TaskListsProps) {
   if (Object.values(waiting).every(list => !list || list.total === 0)) return <NoTasks rail={rail} />
   return (
     <>
-      {caseTasks.map(([list, title, act, query, path]) => (
-        <CaseTasks
-          key={list}
-          name={list}
-          title={title}
-          act={act}
-          list={waiting[list]}
-          all={to(`/applications?${query}`)}
-          path={path}
-          blocked={list === 'toEndorse'}
-        />
+      {taskListNames.map(name => (
+        <CaseTasks key={name} name={name} list={waiting[name]} />
       ))}
       <PersonTasks
         name="uncharged"

@@ -1,18 +1,13 @@
 import { useContext } from 'react'
+import { taskListNames, taskLists } from '#server/tasks/lists'
 import type { Waiting } from '#server/home/dashboard/screens'
 import { FoldingContext } from './FoldableSection.tsx'
 
+type Words = [list: keyof Waiting, one: string, several?: string]
+
 /** In the order of the sections. */
-const words: [keyof Waiting, one: string, several?: string][] = [
-  ['toDecide', 'to decide'],
-  ['holdsDue', 'hold due', 'holds due'],
-  ['toSign', 'to sign'],
-  ['toVote', 'to vote on'],
-  ['discussions', 'reply', 'replies'],
-  ['toEndorse', 'to endorse'],
-  ['toSettle', 'to compare'],
-  ['missingDocuments', 'with missing documents'],
-  ['returned', 'returned to the registry'],
+const words: Words[] = [
+  ...taskListNames.map((name): Words => [name, ...taskLists[name].counts]),
   ['uncharged', 'overdue for charge'],
   ['retentionDue', 'retention review due', 'retention reviews due'],
   ['imports', 'unfinished import', 'unfinished imports'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { WaitingList, WaitingRow } from '#server/cases/case/screens'
+import type { WaitingList } from '#server/cases/case/screens'
+import { filterOf, partOf, type TaskList, taskLists } from '#server/tasks/lists'
 import type { Waiting, WaitingLines, WaitingPersons } from '#server/home/dashboard/screens'
 import { ClockFlag, CustodyBadge } from '#resources/Components/Badges.tsx'
 import { Link } from '#resources/Components/Link.tsx'
@@ -61,32 +62,22 @@ function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>) {
   )
 }
 
-type CaseTaskPath = '/applications/:id/duplicate' | `/applications/:id${'' | '/edit'}${'' | `#${string}`}`
+type CaseTasksProps = { name: TaskList; list: WaitingList | null }
 
-type CaseTasksProps = {
-  name: keyof Waiting
-  title: string
-  act: string
-  list: WaitingList | null
-  all: string
-  path?: CaseTaskPath | ((row: WaitingRow) => CaseTaskPath) | undefined
-  /** Rows with a note need something resolved before the act. */
-  blocked?: boolean
-}
-
-export function CaseTasks(props: CaseTasksProps) {
-  const { name, title, act, list, all, path = '/applications/:id', blocked = false } = props
+export function CaseTasks({ name, list }: CaseTasksProps) {
+  const { title, act, first = act } = taskLists[name]
   // On narrow screens only where the title doesn’t say everything.
   const informs = list?.first.some(({ votes, reviewOn, note }) => votes || reviewOn || note)
   return (
     <TaskTable
-      {...{ name, title, list, all }}
+      {...{ name, title, list }}
+      all={to(`/applications?${filterOf(name)}`)}
       columns={['Applicant', 'Type', 'Received', 'Waiting for', 'Next']}
     >
       {row => (
         <>
           <td>
-            <a href={to(typeof path === 'string' ? path : path(row), { id: row.id })}>
+            <a href={to(`/applications/:id${partOf(name, row.note)}`, { id: row.id })}>
               <PersonName person={row} />
             </a>
             <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">{row.reference}</span>
@@ -111,7 +102,7 @@ export function CaseTasks(props: CaseTasksProps) {
             )}
           </td>
           <td className="w-24 pl-0 text-right whitespace-nowrap max-sm:hidden">
-            <span className="text-accent">{blocked && row.note ? 'Resolve first' : act}</span>
+            <span className="text-accent">{row.note ? first : act}</span>
           </td>
         </>
       )}

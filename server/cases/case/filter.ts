@@ -7,6 +7,7 @@ import { oneOrMany, orUndefined } from '#server/platform/web/field-schemas'
 import type { User } from '#server/permissions'
 import type { Place } from '#server/platform/web/paged'
 import { answerConditions, answerFilter } from '../types/answer-filter.ts'
+import { type TaskFilter, taskFilters } from '#server/tasks/lists'
 import { assignedTo, awaitsVoteOf, waitsFor } from './tasks/conditions.ts'
 
 export const statuses = [
@@ -19,20 +20,6 @@ export const statuses = [
   'duplicate',
 ] as const
 const sorts = ['receivedOn', '-receivedOn', 'name', '-name', 'reference', '-reference'] as const
-/** `me`: on one of the viewer's lists. `overdue`: a hold, for everybody. `registry`: returned to the registry. */
-const tasks = [
-  'me',
-  'overdue',
-  'review',
-  'resolution',
-  'decision',
-  'endorsement',
-  'registry',
-  'reply',
-  'settling',
-  'documents',
-] as const
-
 /** The filter in the URL of the list and the archive; an empty string or null means not filtered. */
 export const FilterForm = z.strictObject({
   search: text({ max: 200 }),
@@ -47,7 +34,7 @@ export const FilterForm = z.strictObject({
   decidedTo: day({}),
   verdict: orEmpty(choice(['approved', 'disapproved'], 'There is no such decision.')),
   withArchived: checkbox,
-  waitsFor: orEmpty(choice(tasks, 'There is no such task.')),
+  waitsFor: orEmpty(choice(Object.keys(taskFilters) as TaskFilter[], 'There is no such task.')),
   answers: answerFilter,
   sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')).transform(
     sort => sort ?? '-receivedOn',

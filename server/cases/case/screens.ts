@@ -12,12 +12,12 @@ import type { LastBulk } from '../acts/bulk/screens.ts'
 import type { ApplicationFields } from '../types/fields.ts'
 import type { FilterForm } from './filter.ts'
 import type { RemarkKind } from './remark-kinds.ts'
+import type { ListWithNext } from '#server/tasks/lists'
 import type { Waits } from './tasks/screens.ts'
 
 export type ApplicationFilter = Omit<z.output<typeof FilterForm>, 'page'>
 export type Status = ApplicationFilter['status'][number]
 export type Sort = ApplicationFilter['sort']
-export type WaitsFor = Exclude<ApplicationFilter['waitsFor'], ''>
 export type Choice = 'approve' | 'disapprove' | 'abstain'
 export type Sex = ApplicationFields['sex']
 
@@ -52,7 +52,7 @@ export type WaitingRow = ApplicationRow & {
 export type WaitingList = { total: number; first: WaitingRow[] }
 
 export type NextCase = {
-  kind: 'toVote' | 'toDecide' | 'toSign' | 'holdsDue' | 'toEndorse'
+  kind: ListWithNext
   id: number
   reference: string
 }

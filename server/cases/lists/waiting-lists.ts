@@ -3,25 +3,22 @@ import { holds, type User } from '#server/permissions'
 import { type ListRow, rowColumns, rowTables, rowWithWaits } from './list.ts'
 import { standingOf } from './standing.ts'
 import type { NextCase, Status, WaitingList, WaitingRow } from '../case/screens.ts'
-import { type TaskList, taskLists, tasksOn, unreadReplies } from '../case/tasks/conditions.ts'
-import { seesKind, type Task } from '#server/tasks/kinds'
+import { tasksOn, unreadReplies } from '../case/tasks/conditions.ts'
+import { kindsOn, seesKind, type Task, taskKinds } from '#server/tasks/kinds'
+import {
+  type ListWithNext,
+  type Reason,
+  reasons,
+  type TaskList,
+  taskListNames,
+  taskLists,
+} from '#server/tasks/lists'
 
-type Name = TaskList | 'discussions'
-
-const lists: Name[] = [...(Object.keys(taskLists) as TaskList[]), 'discussions']
-type Lists = Record<Name, WaitingList | null>
-
-/** The lists whose rows have a note, and the topic of the note. */
-const topics: Partial<Record<Name, keyof Notes>> = {
-  toEndorse: 'settle',
-  toSettle: 'settle',
-  missingDocuments: 'documents',
-  returned: 'returned',
-}
+type Lists = Record<TaskList, WaitingList | null>
 
 export async function waitingLists(viewer: User, limit: number): Promise<Lists> {
   const columns = sql`ids."total", a."reviewOn", ${rowColumns}`
-  const rows = await firstOnLists<WaitingCase>(lists, viewer, limit, { columns, withTotals: true })
+  const rows = await firstOnLists<WaitingCase>(taskListNames, viewer, limit, { columns, withTotals: true })
   const standing = await standingOf(rows, viewer)
   const toWaitingRow = (row: WaitingCase): WaitingRow => ({
     ...rowWithWaits(row, standing(row), viewer),
@@ -32,25 +29,23 @@ export async function waitingLists(viewer: User, limit: number): Promise<Lists> 
       standing(row).tasks.filter(({ kind }) => seesKind(viewer, kind)),
     ),
   })
-  const waiting = (list: Name): WaitingList | null => {
+  const waiting = (list: TaskList): WaitingList | null => {
     if (!rowsOn(list, viewer)) return null
     const own = rows.filter(row => row.list === list)
     return { total: own[0]?.total ?? 0, first: own.map(toWaitingRow) }
   }
-  return Object.fromEntries(lists.map(list => [list, waiting(list)])) as Lists
+  return Object.fromEntries(taskListNames.map(list => [list, waiting(list)])) as Lists
 }
 
-type Kind = NextCase['kind']
-
 /** Lists to offer next, in order, after handling a case in this status. */
-const NEXT_LISTS: Partial<Record<Status, Kind[]>> = {
+const NEXT_LISTS: Partial<Record<Status, ListWithNext[]>> = {
   registered: ['toEndorse', 'holdsDue'],
   on_hold: ['holdsDue', 'toEndorse'],
   endorsed: ['toVote', 'toDecide', 'toEndorse'],
   approved: ['toSign', 'toDecide'],
   disapproved: ['toSign', 'toDecide'],
 }
-const ALL_LISTS: Kind[] = ['toVote', 'toDecide', 'toSign', 'holdsDue', 'toEndorse']
+const ALL_LISTS: ListWithNext[] = ['toVote', 'toDecide', 'toSign', 'holdsDue', 'toEndorse']
 
 export async function nextCase(
   found: { id: number; status: Status },
@@ -65,12 +60,12 @@ export async function nextCase(
   return null
 }
 
-type OnList = { list: Name; id: number; reference: string }
+type OnList = { list: TaskList; id: number; reference: string }
 type WaitingCase = ListRow & OnList & { total: number; reviewOn: string | null }
 
 /** The first cases of each list that applies to the viewer, in order. `ids` has the totals. */
 async function firstOnLists<Row>(
-  names: Name[],
+  names: TaskList[],
   viewer: User,
   limit: number,
   { columns, withTotals = false }: { columns: Sql; withTotals?: boolean },
@@ -89,11 +84,11 @@ async function firstOnLists<Row>(
     SELECT ids."list", ${columns} FROM ids ${rowTables} ORDER BY ids."place"`)
 }
 
-function rowsOn(list: Name, viewer: User): Sql | null {
+function rowsOn(list: TaskList, viewer: User): Sql | null {
   if (list === 'discussions') return holds(viewer, 'applications.view') ? discussed(viewer) : null
   const tasks = tasksOn(list, viewer)
   // A case may have tasks of several kinds.
-  const distinct = taskLists[list].kinds.length > 1 ? sql`DISTINCT` : empty
+  const distinct = kindsOn(list).length > 1 ? sql`DISTINCT` : empty
   return (
     tasks && sql`${distinct} t."applicationId" AS "id", t."dueOn", t."since" FROM "Task" t WHERE ${tasks}`
   )
@@ -103,29 +98,21 @@ const discussed = (viewer: User) => sql`d."id", NULL AS "dueOn", d."statusSince"
   FROM "Application" d WHERE d."id" IN (SELECT n."applicationId" FROM ${unreadReplies(viewer)})`
 
 type Note = Pick<WaitingRow, 'note' | 'detail'>
-type Notes = { documents: Note; settle: Note; returned: Note }
 
-function noteOn(list: Name, tasks: Task[]): Note {
-  const topic = topics[list]
-  return topic ? notesOf(tasks)[topic] : {}
+function noteOn(list: TaskList, tasks: Task[]): Note {
+  const { notes = [] } = taskLists[list]
+  const noted = tasks.filter(({ kind }) => notes.includes(taskKinds[kind].waits))
+  const note = notes
+    .map(reason => numberOf(reason, noted))
+    .filter(Boolean)
+    .join(', ')
+  const detail = noted.find(task => task.detail)?.detail
+  return { ...(note && { note }), ...(detail && { detail }) }
 }
 
-function notesOf(tasks: Task[]): Notes {
-  const count = (...kinds: Task['kind'][]) =>
-    tasks.reduce((sum, task) => sum + (kinds.includes(task.kind) ? task.count : 0), 0)
-  const settle = [
-    counted(count('settleDuplicates'), 'duplicate', 'duplicates'),
-    counted(count('settleMatches', 'settleSealedMatches'), 'match', 'matches'),
-  ]
-  const detailOf = (kind: Task['kind']) => tasks.find(task => task.kind === kind)?.detail ?? ''
-  return {
-    documents: noted(counted(count('documents'), 'document', 'documents'), detailOf('documents')),
-    settle: noted(settle.filter(Boolean).join(', ')),
-    returned: noted(counted(count('returned'), 'missing item', 'missing items'), detailOf('returned')),
-  }
+function numberOf(reason: Reason, tasks: Task[]) {
+  const [one, several] = reasons[reason].counted ?? []
+  const own = tasks.filter(({ kind }) => taskKinds[kind].waits === reason)
+  const count = own.reduce((sum, task) => sum + task.count, 0)
+  return count ? `${count} ${count === 1 ? one : several}` : ''
 }
-
-const noted = (note: string, detail = ''): Note => ({ ...(note && { note }), ...(detail && { detail }) })
-
-const counted = (count: number, one: string, several: string) =>
-  count ? `${count} ${count === 1 ? one : several}` : ''

@@ -1,20 +1,11 @@
 // Types only: the browser imports them too.
 import type { Said } from '#server/cases/discussion/screens'
+import type { TaskList } from '#server/tasks/lists'
 import type { WaitingList } from '#server/cases/case/screens'
 import type { ArrestedPersonRow } from '#server/register/screens'
 
-/** The viewer's to-do lists in order of priority; null for those that don't apply. */
-export type Waiting = {
-  toSign: WaitingList | null
-  toDecide: WaitingList | null
-  holdsDue: WaitingList | null
-  toVote: WaitingList | null
-  /** Entries have a note if something must be settled first. */
-  toEndorse: WaitingList | null
-  toSettle: WaitingList | null
-  missingDocuments: WaitingList | null
-  returned: WaitingList | null
-  discussions: WaitingList | null
+/** The viewer's to-do lists; null for those that don't apply. */
+export type Waiting = Record<TaskList, WaitingList | null> & {
   uncharged: WaitingPersons | null
   retentionDue: WaitingPersons | null
   imports: WaitingLines | null

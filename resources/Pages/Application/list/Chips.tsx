@@ -1,10 +1,11 @@
 import type { ApplicationFilter, ApplicationList } from '#server/cases/case/screens'
+import { taskFilters } from '#server/tasks/lists'
 import { StatusBadge, statusWord } from '#resources/Components/Badges.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
 import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/list/FilterControls.tsx'
 import { isFiltered } from '#resources/Components/list/useListFilter.ts'
 import { answersInWords, withAnswer } from './own-filters.ts'
-import { archivedWords, noFilter, verdictWords, waitingWords } from './list-filter.ts'
+import { archivedWords, noFilter, verdictWords } from './list-filter.ts'
 
 type ChipsProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields'> & {
   onChange: (part: Partial<ApplicationFilter>) => void
@@ -48,7 +49,7 @@ function plainFilters(filter: ApplicationFilter, type = ''): PlainFilter<Applica
     [decidedTo && `decided to ${plainDate(decidedTo)}`, { decidedTo: '' }],
     [verdict && verdictWords[verdict], { verdict: '' }],
     [withArchived && archivedWords, { withArchived: false }],
-    [waitsFor && waitingWords[waitsFor], { waitsFor: '' }],
+    [waitsFor && taskFilters[waitsFor], { waitsFor: '' }],
     [awaitingMyVote && 'awaiting my vote', { awaitingMyVote: false }],
     [assignedToMe && 'I have a seat', { assignedToMe: false }],
   ]

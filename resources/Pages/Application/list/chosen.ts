@@ -1,10 +1,11 @@
 import type { ApplicationFilter, ApplicationList } from '#server/cases/case/screens'
+import { taskFilters } from '#server/tasks/lists'
 import { filterQuery, withQuery } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 import { plainDate } from '#resources/Components/dates.ts'
 import { statusWord } from '#resources/Components/Badges.tsx'
 import { answersInWords } from './own-filters.ts'
-import { archivedWords, blank, verdictWords, waitingWords } from './list-filter.ts'
+import { archivedWords, blank, verdictWords } from './list-filter.ts'
 
 export const exportAddress = (filter: ApplicationFilter, archived: boolean, ids: number[] = []) =>
   withQuery(to('/applications/export'), queryOf(filter, archived, ids))
@@ -35,7 +36,7 @@ export function filterInWords(filter: ApplicationFilter, { types, ownFields }: N
     filter.withArchived && archivedWords,
     filter.awaitingMyVote && 'awaiting my vote',
     filter.assignedToMe && 'I have a seat',
-    filter.waitsFor && waitingWords[filter.waitsFor],
+    filter.waitsFor && taskFilters[filter.waitsFor],
   ].filter(words => typeof words === 'string' && words !== '') as string[]
 }
 

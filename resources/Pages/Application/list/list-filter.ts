@@ -1,4 +1,4 @@
-import type { ApplicationFilter, WaitsFor } from '#server/cases/case/screens'
+import type { ApplicationFilter } from '#server/cases/case/screens'
 import { listAddress } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 
@@ -32,18 +32,6 @@ const archiveAddress = (filter: ApplicationFilter, page = 1) =>
 
 export const verdictWords = { approved: 'approved', disapproved: 'disapproved' }
 export const archivedWords = 'including archived'
-export const waitingWords: Record<WaitsFor, string> = {
-  me: 'waiting for you',
-  overdue: 'on hold past the review date',
-  review: 'hold due for review',
-  resolution: 'resolution not signed',
-  decision: 'ready to decide',
-  endorsement: 'to endorse',
-  registry: 'returned to the registry',
-  reply: 'with replies to you',
-  settling: 'with duplicates or matches to resolve',
-  documents: 'with missing documents',
-}
 
 export const working: ListKind = {
   list: 'applications',

@@ -1,31 +1,33 @@
 import { plainDate } from '#resources/Components/dates.ts'
 import { waitsWords, withVotes } from '#resources/Components/waits.ts'
 import type { Waits } from '#server/cases/case/tasks/screens'
+import type { Reason } from '#server/tasks/lists'
 import type { Pages } from '#server/pages'
 
+type Words = (waits: Waits, props: Pages['Application/Detail']) => string
+
 /** Says the same as the lists, from the same tasks, and more where the viewer can act. */
-export function nextStep(props: Pages['Application/Detail']): string | null {
-  const { waits, can } = props
-  if (!waits) return null
-  switch (waits.for) {
-    case 'review':
-      return waits.on ? `review on ${plainDate(waits.on)}` : 'resume'
-    case 'registry':
-      return can.complete ? 'complete the application' : 'the registry completes the application'
-    case 'duplicates':
-    case 'matches':
-    case 'documents':
-      return `${waitsWords(waits, null)}, then ${can.endorse || waits.mine ? 'your ' : ''}endorsement`
-    case 'endorsement':
-      return waitsWords(waits, null)
-    case 'resolution':
-      return resolutionNext(props)
-    default:
-      return roundNext(props, waits)
-  }
+export const nextStep = (props: Pages['Application/Detail']) =>
+  props.waits && stepWords[props.waits.for](props.waits, props)
+
+const asInLists: Words = waits => waitsWords(waits, null)
+const beforeEndorsement: Words = (waits, { can }) =>
+  `${waitsWords(waits, null)}, then ${can.endorse || waits.mine ? 'your ' : ''}endorsement`
+
+const stepWords: Record<Reason, Words> = {
+  review: ({ on }) => (on ? `review on ${plainDate(on)}` : 'resume'),
+  registry: (_waits, { can }) =>
+    can.complete ? 'complete the application' : 'the registry completes the application',
+  duplicates: beforeEndorsement,
+  matches: beforeEndorsement,
+  documents: beforeEndorsement,
+  endorsement: asInLists,
+  votes: roundNext,
+  decision: roundNext,
+  resolution: (_waits, props) => resolutionNext(props),
 }
 
-function roundNext({ can, round }: Pages['Application/Detail'], waits: Waits) {
+function roundNext(waits: Waits, { can, round }: Pages['Application/Detail']) {
   if (can.vote && !round?.myVote) return 'your vote'
   if (can.newRound) return 'a new round'
   const mayDecide = can.approve || can.disapprove

@@ -1,40 +1,17 @@
 import { today } from '#server/platform/clock'
 import { join, sql, type Sql } from '#server/platform/database/read'
-import { holds, type Permission, type User } from '#server/permissions'
-import type { WaitsFor } from '../screens.ts'
-import { EVERYBODY, seesKind, settleKinds, taskKinds, type TaskKind } from '#server/tasks/kinds'
+import { holds, type User } from '#server/permissions'
+import { EVERYBODY, kindsOn, seesKind, taskKinds, type TaskKind } from '#server/tasks/kinds'
+import { type TaskFilter, type TaskList, taskListNames, taskLists } from '#server/tasks/lists'
 
 // `t` is the task and `a` the application.
 
-type List = {
-  /** Viewers need one of these permissions. */
-  for: readonly Permission[]
-  kinds: readonly TaskKind[]
-  due?: true
-}
-
-export const taskLists = {
-  toSign: { for: ['applications.decide'], kinds: ['sign'] },
-  toDecide: { for: ['applications.decide'], kinds: ['decide'] },
-  holdsDue: {
-    for: ['applications.decide', 'applications.endorse'],
-    kinds: ['reviewHold', 'reviewEarlyHold'],
-    due: true,
-  },
-  toVote: { for: ['applications.vote'], kinds: ['vote'] },
-  toEndorse: { for: ['applications.endorse'], kinds: ['endorse', 'endorseToo'] },
-  toSettle: { for: ['applications.register'], kinds: settleKinds },
-  missingDocuments: { for: ['applications.register'], kinds: ['documents'] },
-  returned: { for: ['applications.register'], kinds: ['returned'] },
-} as const satisfies Record<string, List>
-
-export type TaskList = keyof typeof taskLists
-
 /** The tasks on a viewer's list. Null if the list does not apply to them. */
-export function tasksOn(list: TaskList, viewer: User): Sql | null {
-  const { for: permissions, kinds, due }: List = taskLists[list]
-  if (!permissions.some(permission => holds(viewer, permission))) return null
-  return due ? sql`${tasksSeen(viewer, kinds)} AND t."dueOn" <= ${today()}` : tasksSeen(viewer, kinds)
+export function tasksOn(list: TaskList, viewer: User, permissions = taskLists[list].for): Sql | null {
+  const kinds = kindsOn(list)
+  if (kinds.length === 0 || !permissions.some(permission => holds(viewer, permission))) return null
+  const tasks = tasksSeen(viewer, kinds)
+  return taskLists[list].due ? sql`${tasks} AND t."dueOn" <= ${today()}` : tasks
 }
 
 export function tasksSeen(viewer: User, kinds: readonly TaskKind[]): Sql {
@@ -66,27 +43,23 @@ export const assignedTo = (viewer: User) =>
 
 /** One list of every kind of task that the viewer can do. */
 function onAnyList(viewer: User) {
-  const lists = (Object.keys(taskLists) as TaskList[]).flatMap(list => tasksOn(list, viewer) ?? [])
+  const lists = taskListNames.flatMap(list => tasksOn(list, viewer) ?? [])
   return casesOf(lists.length > 0 ? sql`(${join(lists, ') OR (')})` : null)
 }
 
-const conditions: Record<WaitsFor, (viewer: User) => Sql> = {
+const otherFilters: Partial<Record<TaskFilter, (viewer: User) => Sql>> = {
   me: onAnyList,
   overdue: () => sql`a."status" = 'on_hold' AND a."reviewOn" < ${today()}`,
-  review: viewer => casesOf(tasksOn('holdsDue', viewer)),
-  // Everybody who sees a case sees whether it has a resolution.
-  resolution: viewer => casesOf(tasksSeen(viewer, ['sign'])),
-  decision: viewer => casesOf(tasksOn('toDecide', viewer)),
-  endorsement: viewer => casesOf(tasksOn('toEndorse', viewer)),
-  registry: viewer => casesOf(tasksOn('returned', viewer)),
   reply: viewer => sql`a."id" IN (SELECT n."applicationId" FROM ${unreadReplies(viewer)})`,
-  settling: viewer => casesOf(tasksOn('toSettle', viewer)),
-  documents: viewer => casesOf(tasksOn('missingDocuments', viewer)),
 }
 
-export const waitsFor = (what: WaitsFor, viewer: User) => conditions[what](viewer)
+export function waitsFor(filter: TaskFilter, viewer: User): Sql {
+  const other = otherFilters[filter]
+  if (other) return other(viewer)
+  const list = taskListNames.find(name => taskLists[name].filter === filter)!
+  return casesOf(tasksOn(list, viewer, taskLists[list].filteredFor))
+}
 
-/** Unread mentions and replies are a to-do list too, without tasks that would repeat them. */
 export const unreadReplies = ({ id }: User) =>
   sql`"Notification" n WHERE n."userId" = ${id} AND n."readAt" IS NULL AND n."kind" IN ('mention', 'reply')`
 

@@ -1,17 +1,9 @@
 // Types only: the browser imports them too.
+import type { Reason } from '#server/tasks/lists'
 
 /** The next thing that a case waits for. */
 export type Waits = {
-  for:
-    | 'review'
-    | 'registry'
-    | 'duplicates'
-    | 'matches'
-    | 'documents'
-    | 'endorsement'
-    | 'votes'
-    | 'decision'
-    | 'resolution'
+  for: Reason
   /** Of duplicates, matches, documents or things that the registry has to add. */
   count?: number
   /** The day of the review. */

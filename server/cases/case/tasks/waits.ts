@@ -1,26 +1,12 @@
 import { dayOf, today } from '#server/platform/clock'
 import { empty, join, padded, read, sql } from '#server/platform/database/read'
-import { EVERYBODY, seesKind, settleKinds, type Task, type TaskKind } from '#server/tasks/kinds'
+import { EVERYBODY, seesKind, settleKinds, type Task, taskKinds } from '#server/tasks/kinds'
+import { type Reason, reasons } from '#server/tasks/lists'
 import type { User } from '#server/permissions'
 import type { ApplicationRow, Status } from '../screens.ts'
 import type { Waits } from './screens.ts'
 
 const DAY_MS = 86_400_000
-
-type Reason = Waits['for']
-
-/** Most pressing first. */
-const reasons: [Reason, TaskKind[]][] = [
-  ['review', ['reviewHold', 'reviewEarlyHold']],
-  ['registry', ['returned']],
-  ['duplicates', ['settleDuplicates']],
-  ['matches', ['settleMatches', 'settleSealedMatches']],
-  ['documents', ['documents']],
-  ['endorsement', ['endorse', 'endorseToo']],
-  ['votes', ['vote']],
-  ['decision', ['decide']],
-  ['resolution', ['sign']],
-]
 
 const IDS_STEP = 25
 
@@ -42,26 +28,25 @@ export function waitsOf(row: Row, tasks: Task[], votes: ApplicationRow['votes'],
   const { status, returnedAt, statusSince } = row
   const days = daysSince((status === 'registered' && returnedAt) || statusSince)
   const own = tasks.filter(({ userId }) => userId === EVERYBODY || userId === viewer.id)
-  const pressing = reasons.find(([, kinds]) => own.some(({ kind }) => kinds.includes(kind)))
-  if (!pressing) return row.archived ? null : waitsForOthers(status, votes, days)
-  const [reason, kinds] = pressing
-  const same = own.filter(({ kind }) => kinds.includes(kind))
+  const reason = pressing.find(each => own.some(({ kind }) => taskKinds[kind].waits === each))
+  if (!reason) return row.archived ? null : waitsForOthers(status, votes, days)
+  const same = own.filter(({ kind }) => taskKinds[kind].waits === reason)
   const count = same.reduce((sum, task) => sum + task.count, 0)
   const on = same.find(({ dueOn }) => dueOn)?.dueOn
-  const mine = ['votes', 'decision'].includes(reason) || seesKind(viewer, 'endorse')
+  const { before } = reasons[reason]
   return {
     for: reason,
     ...(count > 0 && { count }),
     ...(on && { on }),
-    ...(mine && personal.includes(reason) && { mine }),
+    ...(before && seesKind(viewer, before) && { mine: true }),
     days,
   }
 }
 
+const pressing = Object.keys(reasons) as Reason[]
+
 const daysSince = (moment: Date) =>
   Math.max(0, Math.round((Date.parse(today()) - Date.parse(dayOf(moment))) / DAY_MS))
-
-const personal: Reason[] = ['duplicates', 'matches', 'documents', 'endorsement', 'votes', 'decision']
 
 const waitsForOthers = (status: Status, votes: ApplicationRow['votes'], days: number): Waits | null => {
   if (status === 'registered') return { for: 'endorsement', days }

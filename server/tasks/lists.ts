@@ -1,0 +1,179 @@
+import type { Permission } from '#server/permissions'
+
+// The browser imports this file too.
+
+type ReasonWords = {
+  /** In lists; without words, a row says how many there are. */
+  words?: string
+  /** If the viewer has to do it. */
+  mine?: string
+  counted?: readonly [one: string, several: string]
+  /** The act of the viewer that it is, or that it comes before. */
+  before?: 'endorse' | 'vote' | 'decide'
+}
+
+const reasonTable = {
+  review: { words: 'review' },
+  registry: { words: 'registry', counted: ['missing item', 'missing items'] },
+  duplicates: { counted: ['duplicate', 'duplicates'], before: 'endorse' },
+  matches: { counted: ['match', 'matches'], before: 'endorse' },
+  documents: { counted: ['document', 'documents'], before: 'endorse' },
+  endorsement: { words: 'endorsement', mine: 'your endorsement', before: 'endorse' },
+  votes: { words: 'votes', mine: 'your vote', before: 'vote' },
+  decision: { words: 'decision', mine: 'your decision', before: 'decide' },
+  resolution: { words: 'resolution' },
+} as const satisfies Record<string, ReasonWords>
+
+export type Reason = keyof typeof reasonTable
+/** Why cases wait, the most pressing reason first. */
+export const reasons: Readonly<Record<Reason, ReasonWords>> = reasonTable
+
+type List = {
+  /** Viewers need one of these permissions. */
+  for: readonly Permission[]
+  /** Its heading on the dashboard, and the act on its rows. */
+  title: string
+  act: string
+  /** Its number in words, at the top of the dashboard. */
+  counts: readonly [one: string, several?: string]
+  /** The value of `waitsFor` that filters applications, and its words. */
+  filter?: string
+  filtered?: string
+  /** For whom the filter finds cases, if not only for those with the list. */
+  filteredFor?: readonly Permission[]
+  /** The filter, if it is not `waitsFor`. */
+  query?: string
+  /** Only tasks whose day has come. */
+  due?: true
+  /** The part of a case that its rows lead to. */
+  part?: '#next' | '#resolution' | '#discussion' | '#matches' | '/edit#documents'
+  /** Rows say how much of this there is. */
+  notes?: readonly Reason[]
+  /** The act on rows with a note. */
+  first?: string
+  /** The button that leads to the next case on the list. */
+  next?: string
+}
+
+const listTable = {
+  toDecide: {
+    for: ['applications.decide'],
+    title: 'Ready to decide',
+    act: 'Decide',
+    counts: ['to decide'],
+    filter: 'decision',
+    filtered: 'ready to decide',
+    part: '#next',
+    next: 'Next case to decide',
+  },
+  holdsDue: {
+    for: ['applications.decide', 'applications.endorse'],
+    title: 'Holds due for review',
+    act: 'Review',
+    counts: ['hold due', 'holds due'],
+    filter: 'review',
+    filtered: 'hold due for review',
+    due: true,
+    part: '#next',
+    next: 'Next hold to review',
+  },
+  toSign: {
+    for: ['applications.decide'],
+    title: 'Resolutions to sign',
+    act: 'Sign',
+    counts: ['to sign'],
+    filter: 'resolution',
+    filtered: 'resolution not signed',
+    // Everybody who sees a case sees whether it has a resolution.
+    filteredFor: ['applications.view'],
+    part: '#resolution',
+    next: 'Next resolution to sign',
+  },
+  toVote: {
+    for: ['applications.vote'],
+    title: 'Awaiting your vote',
+    act: 'Vote',
+    counts: ['to vote on'],
+    query: 'awaitingMyVote=1',
+    next: 'Next case for your vote',
+  },
+  /** Unread mentions and replies, without tasks that would repeat them. */
+  discussions: {
+    for: ['applications.view'],
+    title: 'Replies to you',
+    act: 'Reply',
+    counts: ['reply', 'replies'],
+    filter: 'reply',
+    filtered: 'with replies to you',
+    part: '#discussion',
+  },
+  toEndorse: {
+    for: ['applications.endorse'],
+    title: 'To endorse',
+    act: 'Endorse',
+    counts: ['to endorse'],
+    filter: 'endorsement',
+    filtered: 'to endorse',
+    notes: ['duplicates', 'matches'],
+    first: 'Resolve first',
+    next: 'Next case to endorse',
+  },
+  toSettle: {
+    for: ['applications.register'],
+    title: 'Duplicates and matches to resolve',
+    act: 'Compare',
+    counts: ['to compare'],
+    filter: 'settling',
+    filtered: 'with duplicates or matches to resolve',
+    part: '#matches',
+    notes: ['duplicates', 'matches'],
+  },
+  missingDocuments: {
+    for: ['applications.register'],
+    title: 'Missing documents',
+    act: 'Add',
+    counts: ['with missing documents'],
+    filter: 'documents',
+    filtered: 'with missing documents',
+    part: '/edit#documents',
+    notes: ['documents'],
+  },
+  returned: {
+    for: ['applications.register'],
+    title: 'Returned to the registry',
+    act: 'Complete',
+    counts: ['returned to the registry'],
+    filter: 'registry',
+    filtered: 'returned to the registry',
+    part: '#next',
+    notes: ['registry'],
+  },
+} as const satisfies Record<string, List>
+
+export type TaskList = keyof typeof listTable
+/** The lists of cases on the dashboard, in its order. */
+export const taskLists: Readonly<Record<TaskList, List>> = listTable
+export const taskListNames = Object.keys(listTable) as TaskList[]
+
+/** Lists whose next case is offered after an act. */
+export type ListWithNext = {
+  [Name in TaskList]: (typeof listTable)[Name] extends { next: string } ? Name : never
+}[TaskList]
+
+type FilterOf<One> = One extends { filter: infer Filter extends string } ? Filter : never
+/** `me`: on one of the viewer's lists. `overdue`: a hold, for everybody. */
+export type TaskFilter = 'me' | 'overdue' | FilterOf<(typeof listTable)[TaskList]>
+
+export const taskFilters = {
+  me: 'waiting for you',
+  overdue: 'on hold past the review date',
+  ...Object.fromEntries(
+    Object.values<List>(listTable).flatMap(({ filter, filtered }) => (filter ? [[filter, filtered]] : [])),
+  ),
+} as Record<TaskFilter, string>
+
+/** The part of a case that a row with this note leads to. */
+export const partOf = (list: TaskList, note = '') =>
+  list === 'toSettle' && note.includes('duplicate') ? '/duplicate' : (taskLists[list].part ?? '')
+
+export const filterOf = (list: TaskList) => taskLists[list].query ?? `waitsFor=${taskLists[list].filter}`
