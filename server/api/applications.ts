@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { findApplication } from '#server/cases/case/case'
 import { caseFileOf, EVERY_REMARK, openCase } from '#server/cases/page/case-file'
 import { FilterForm } from '#server/cases/case/filter'
-import { listApplications, placeOf } from '#server/cases/lists/list'
+import { applications, listApplications } from '#server/cases/lists/list'
 import { ownColumnsOf, ownPart } from '#server/cases/case/own-answers'
 import type { ApplicationRow, Round, StoredFile } from '#server/cases/case/screens'
 import { statusCounts } from '#server/cases/case/status-counts'
@@ -51,7 +51,7 @@ export function indexApplications(call: Call<z.output<typeof ApplicationQuery>>)
   return sendPage(call, {
     cursor,
     sort: filter.sort,
-    placeOf: placeOf(filter.sort),
+    placeOf: applications.placeOf(filter.sort),
     find: async after => {
       const filtered = { ...filter, after, uncut: true }
       const page = await listApplications(filtered, bearer.viewer, statusCounts(), perPage)

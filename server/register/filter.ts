@@ -3,6 +3,7 @@ import { checkbox, choice, day, recordId, text } from '#server/platform/web/fiel
 import { orUndefined, oneOrMany } from '#server/platform/web/field-schemas'
 import { clock, startOf, today } from '#server/platform/clock'
 import { join, sql, type Sql } from '#server/platform/database/read'
+import { sortsOf } from '#server/platform/lists/columns'
 import { matches } from '#server/platform/lists/full-text'
 import type { User } from '#server/permissions'
 import { LEGAL_STATUSES, overdueBefore } from './custody-summary.ts'
@@ -15,7 +16,6 @@ const custody = choice(
 )
 const legal = choice(LEGAL_STATUSES, 'There is no such legal status.')
 const clocks = ['running', 'overdue'] as const
-const sorts = ['arrestedAt', '-arrestedAt', 'name', '-name', 'registerNumber', '-registerNumber'] as const
 const tooMany = 'Too many statuses.'
 
 export const FilterForm = z
@@ -30,7 +30,7 @@ export const FilterForm = z
     retentionDue: checkbox,
     sealed: checkbox,
     registeredByMe: checkbox,
-    sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')),
+    sort: orUndefined(choice(sortsOf('arrested-persons'), 'The list can’t be sorted by this column.')),
     page: orUndefined(
       recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
     ),

@@ -2,6 +2,7 @@
 import type { Sex, Status, StoredFile } from '#server/cases/case/screens'
 import type { Comparison, Verdict } from '#server/cases/matching/screens'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
+import type { Sort } from '#server/platform/lists/columns'
 import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
 import type { ArrestFields, ChargeFields } from './arrest-fields.ts'
@@ -23,8 +24,7 @@ export type CustodyEventKind =
   | 'deceased'
 
 export type Gravity = ArrestFields['gravity']
-type RegisterOrder = 'arrestedAt' | 'name' | 'registerNumber'
-export type RegisterSort = RegisterOrder | `-${RegisterOrder}`
+export type RegisterSort = Sort<'arrested-persons'>
 
 export type CustodyClock = { since: string; dueAt: string; hours: number; overdue: boolean }
 

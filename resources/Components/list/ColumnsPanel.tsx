@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/core'
-import { listColumns, type ListName } from '#server/platform/lists/columns'
+import { offeredColumns, type ListName } from '#server/platform/lists/columns'
 import type { ListView } from '#server/platform/lists/screens'
 import { Choices } from '#resources/Components/Menu.tsx'
 import { to } from '#resources/to.ts'
@@ -16,7 +16,10 @@ export type ColumnsPanelProps = {
 
 /** Column choices are stored for the viewer, or in the address if it names columns. */
 export function ColumnsPanel({ list, view: { columns, fixed }, address, more }: ColumnsPanelProps) {
-  const labels: Record<string, { label: string }> = { ...listColumns[list], ...more }
+  const labels: Record<string, { label: string }> = {
+    ...Object.fromEntries(offeredColumns(list)),
+    ...more,
+  }
 
   function choose(offered: string[]) {
     const chosen = [...offered, ...columns.filter(name => !labels[name])]

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { startOf } from '#server/platform/clock'
 import { join, sql, type Sql } from '#server/platform/database/read'
+import { sortsOf } from '#server/platform/lists/columns'
 import { matches } from '#server/platform/lists/full-text'
 import { checkbox, choice, day, list, recordId, text } from '#server/platform/web/fields'
 import { oneOrMany, orUndefined } from '#server/platform/web/field-schemas'
@@ -19,7 +20,6 @@ export const statuses = [
   'withdrawn',
   'duplicate',
 ] as const
-const sorts = ['receivedOn', '-receivedOn', 'name', '-name', 'reference', '-reference'] as const
 /** The filter in the URL of the list and the archive; an empty string or null means not filtered. */
 export const FilterForm = z.strictObject({
   search: text({ max: 200 }),
@@ -36,7 +36,7 @@ export const FilterForm = z.strictObject({
   withArchived: checkbox,
   waitsFor: orEmpty(choice(Object.keys(taskFilters) as TaskFilter[], 'There is no such task.')),
   answers: answerFilter,
-  sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')).transform(
+  sort: orUndefined(choice(sortsOf('applications'), 'The list can’t be sorted by this column.')).transform(
     sort => sort ?? '-receivedOn',
   ),
   page: orUndefined(

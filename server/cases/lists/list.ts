@@ -1,10 +1,11 @@
-import { columns as columnList, join, literal, read, sql, type Sql } from '#server/platform/database/read'
-import { extraColumns, isOwnColumn } from '#server/platform/lists/columns'
+import type { Application } from '../../../prisma/generated/sqlite/client.ts'
+import { columns as columnList, join, read, sql, type Sql } from '#server/platform/database/read'
+import { isOwnColumn, storedColumns } from '#server/platform/lists/columns'
 import type { User } from '#server/permissions'
 import { answerTexts, ownColumnsOf } from '../case/own-answers.ts'
-import type { ApplicationRow, Sort } from '../case/screens.ts'
-import { readPage } from '#server/platform/lists/paging'
-import type { Paged, Place } from '#server/platform/web/paged'
+import type { ApplicationRow } from '../case/screens.ts'
+import { sqlList } from '#server/platform/lists/sql-list'
+import type { Paged } from '#server/platform/web/paged'
 import { conditions, type Filter } from '../case/filter.ts'
 import { sortName } from '#server/platform/search-words'
 import { countOf, isCounted, type StatusCounts } from '../case/status-counts.ts'
@@ -13,7 +14,22 @@ import { isEndorsed, type Standing, standingOf } from './standing.ts'
 
 export const PER_PAGE = 25
 
-type Found = Awaited<ReturnType<typeof readPage<ListRow>>>
+export const applications = sqlList<Application, Filter, ApplicationRow>({
+  table: 'Application',
+  as: 'a',
+  orders: {
+    receivedOn: { column: 'receivedOn', at: row => row.receivedOn },
+    name: { column: 'sortName', at: sortName },
+    reference: { column: 'reference', at: row => row.reference },
+  },
+  conditions,
+  columns: [
+    ...(['id', 'reference', 'status', 'statusSince', 'returnedAt', 'receivedOn', 'decidedBeforeOn'] as const),
+    ...(['givenName', 'middleName', 'familyName', 'nameSuffix'] as const),
+  ],
+  more: sql`, t."name" AS "type"`,
+  joins: sql`JOIN "ApplicationType" t ON t."id" = a."typeId"`,
+})
 
 export async function listApplications(
   filter: Filter,
@@ -22,23 +38,13 @@ export async function listApplications(
   perPage = PER_PAGE,
   chosenColumns?: Promise<readonly string[]>,
 ): Promise<Paged<ApplicationRow>> {
-  const { page, sort, uncut, after } = filter
-  const listed = {
-    table: sql`"Application" a`,
-    id: sql`a."id"`,
-    where: conditions(filter, viewer),
-    after: after && afterPlace(sort, after),
-    order: orderBy(sort),
-    page,
-    perPage,
-    known: isCounted(filter) ? counts.then(kinds => countOf(kinds, filter)) : undefined,
-    uncut,
-  }
-  const [{ rows, total }, columns]: [Found, readonly string[]] = await Promise.all([
-    readPage<ListRow>(listed, ids => rowsQuery(ids, sort)),
+  const { after, uncut } = filter
+  const known = isCounted(filter) ? counts.then(kinds => countOf(kinds, filter)) : undefined
+  const [found, columns]: [Paged<ListRow>, readonly string[]] = await Promise.all([
+    applications.page<ListRow>(filter, viewer, { perPage, known, after, uncut }),
     chosenColumns ?? [],
   ])
-  return { data: await withColumns(rows, columns, filter, viewer), ...total, page, perPage }
+  return { ...found, data: await withColumns(found.data, columns, filter, viewer) }
 }
 
 /** Cases whose names sound like the search, in the places that the list's first page has left. */
@@ -46,18 +52,15 @@ export async function soundAlikeApplications(
   filter: Filter,
   viewer: User,
   alike: Sql | null,
-  { total, perPage }: Paged<ApplicationRow>,
+  first: Paged<ApplicationRow>,
   columns: readonly string[],
 ): Promise<ApplicationRow[]> {
-  if (!alike || total >= perPage) return []
-  const ids = sql`SELECT a."id" FROM "Application" a WHERE ${conditions({ ...filter, search: '' }, viewer)} AND ${alike}
-    ORDER BY ${orderBy(filter.sort)} LIMIT ${literal(perPage - total)}`
-  const rows = await read<ListRow>(rowsQuery(ids, filter.sort))
+  const rows = await applications.soundAlike<ListRow>(filter, viewer, alike, first)
   return withColumns(rows, columns, filter, viewer)
 }
 
 async function withColumns(rows: ListRow[], columns: readonly string[], filter: Filter, viewer: User) {
-  const extra = extraColumns('applications', columns).map(({ name }) => name)
+  const extra = storedColumns('applications', columns)
   const own = filter.typeId ? columns.filter(isOwnColumn).map(name => name.split('.')[1]!) : []
   const [shown, stored, answers] = await Promise.all([
     columns.includes('waitsFor') ? rowsWithWaits(rows, viewer) : plainRows(rows, viewer),
@@ -92,7 +95,7 @@ const textsOf = (values: Record<string, string | number | Date>) =>
 
 export async function applicationRow(id: number, viewer: User): Promise<ApplicationRow | null> {
   const ids = sql`SELECT a."id" FROM "Application" a WHERE a."id" = ${id}`
-  const rows = await read<ListRow>(rowsQuery(ids, 'reference'))
+  const rows = await read<ListRow>(applications.rowsOf(ids, 'reference'))
   return (await plainRows(rows, viewer))[0] ?? null
 }
 
@@ -101,38 +104,6 @@ export type ListRow = Omit<ApplicationRow, 'votes' | 'more' | 'waits' | 'returne
   returnedAt: Date | null
   decidedBeforeOn: string
 }
-
-function sortColumn(sort: Sort) {
-  if (sort.endsWith('name')) return sql`a."sortName"`
-  return sort.endsWith('reference') ? sql`a."reference"` : sql`a."receivedOn"`
-}
-
-const isDescending = (sort: Sort) => sort.startsWith('-')
-
-const orderBy = (sort: Sort) =>
-  isDescending(sort) ? sql`${sortColumn(sort)} DESC, a."id" DESC` : sql`${sortColumn(sort)}, a."id"`
-
-function afterPlace(sort: Sort, { at, id }: Place) {
-  const place = sql`(${sortColumn(sort)}, a."id")`
-  return isDescending(sort) ? sql`${place} < (${at}, ${id})` : sql`${place} > (${at}, ${id})`
-}
-
-export const placeOf =
-  (sort: Sort) =>
-  (row: ApplicationRow): Place => {
-    const { id, receivedOn, reference } = row
-    const at = sort.endsWith('name') ? sortName(row) : sort.endsWith('reference') ? reference : receivedOn
-    return { at, id }
-  }
-
-const rowsQuery = (ids: Sql, sort: Sort) => sql`
-  WITH ids AS (${ids})
-  SELECT ${rowColumns} FROM ids ${rowTables} ORDER BY ${orderBy(sort)}`
-
-export const rowColumns = sql`a."id", a."reference", a."status", a."statusSince", a."returnedAt", a."givenName",
-    a."middleName", a."familyName", a."nameSuffix", t."name" AS "type", a."receivedOn", a."decidedBeforeOn"`
-
-export const rowTables = sql`JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"`
 
 async function plainRows(rows: ListRow[], viewer: User): Promise<ApplicationRow[]> {
   const standing = await standingOf(rows.filter(isEndorsed), viewer)

@@ -1,6 +1,6 @@
 import { empty, join, literal, read, sql, type Sql } from '#server/platform/database/read'
 import { holds, type User } from '#server/permissions'
-import { type ListRow, rowColumns, rowTables, rowWithWaits } from './list.ts'
+import { applications, type ListRow, rowWithWaits } from './list.ts'
 import { standingOf } from './standing.ts'
 import type { NextCase, Status, WaitingList, WaitingRow } from '../case/screens.ts'
 import { tasksOn, unreadReplies } from '../case/tasks/conditions.ts'
@@ -17,7 +17,7 @@ import {
 type Lists = Record<TaskList, WaitingList | null>
 
 export async function waitingLists(viewer: User, limit: number): Promise<Lists> {
-  const columns = sql`ids."total", a."reviewOn", ${rowColumns}`
+  const columns = sql`ids."total", a."reviewOn", ${applications.row}`
   const rows = await firstOnLists<WaitingCase>(taskListNames, viewer, limit, { columns, withTotals: true })
   const standing = await standingOf(rows, viewer)
   const toWaitingRow = (row: WaitingCase): WaitingRow => ({
@@ -81,7 +81,7 @@ async function firstOnLists<Row>(
   if (first.length === 0) return []
   return read<Row>(sql`
     WITH ids AS MATERIALIZED (${join(first, ' UNION ALL ')})
-    SELECT ids."list", ${columns} FROM ids ${rowTables} ORDER BY ids."place"`)
+    SELECT ids."list", ${columns} FROM ${applications.ofIds} ORDER BY ids."place"`)
 }
 
 function rowsOn(list: TaskList, viewer: User): Sql | null {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { permissions } from '#server/permissions'
 import { checkbox, choice, emailAddress, list, recordId, text } from '#server/platform/web/fields'
 import { orUndefined } from '#server/platform/web/field-schemas'
+import { sortsOf } from '#server/platform/lists/columns'
 import { maxLength } from '#server/platform/limits'
 
 const permission = choice(permissions, 'There is no such permission.')
@@ -34,9 +35,6 @@ export const RoleForm = z.strictObject({
 export type RoleForm = z.output<typeof RoleForm>
 
 const yesNo = choice(['yes', 'no'], 'Choose yes or no.')
-const columns = ['name', 'email', 'lastSignInAt', 'lastActiveAt'] as const
-export type SortColumn = (typeof columns)[number]
-const sorts = columns.flatMap(column => [column, `-${column}`] as const)
 
 export const UserFilterForm = z
   .strictObject({
@@ -45,7 +43,7 @@ export const UserFilterForm = z
     permission: orUndefined(permission),
     twoFactor: orUndefined(yesNo),
     accepted: orUndefined(yesNo),
-    sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')),
+    sort: orUndefined(choice(sortsOf('users'), 'The list can’t be sorted by this column.')),
     page: orUndefined(
       recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
     ),

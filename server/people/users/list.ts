@@ -1,10 +1,11 @@
 import { fold } from '#server/platform/search-words'
 import { join, read, sql } from '#server/platform/database/read'
 import { permissions, permissionsIn, presets, type Permission } from '#server/permissions'
+import type { SortColumn } from '#server/platform/lists/columns'
 import type { Paged } from '#server/platform/web/paged'
 import { givenNames, isGiven } from '#server/platform/holders'
 import { needsSecondFactor } from '#server/platform/second-factor'
-import type { SortColumn, UserFilterForm } from './forms.ts'
+import type { UserFilterForm } from './forms.ts'
 import { openRequestsOf } from './right-requests/list.ts'
 import { savedRoles } from './roles.ts'
 import type { SavedRole, UserFilter, UserRow } from './screens.ts'
@@ -73,7 +74,7 @@ const toRow = ({ hasSignedIn, hasTwoFactor, ...row }: Row, roles: SavedRole[]): 
 })
 
 function by(sort: UserFilter['sort']) {
-  const field = sort.replace('-', '') as SortColumn
+  const field = sort.replace('-', '') as SortColumn<'users'>
   const direction = sort.startsWith('-') ? -1 : 1
   return (a: UserRow, b: UserRow) => {
     const [one, other] = [a[field], b[field]]

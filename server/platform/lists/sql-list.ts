@@ -1,0 +1,100 @@
+import type { User } from '#server/permissions'
+import { column, columns, empty, literal, raw, read, sql, type Sql } from '../database/read.ts'
+import type { Paged, Place } from '../web/paged.ts'
+import { readPage } from './paging.ts'
+
+type Order<Model, Row> = {
+  column: keyof Model & string
+  /** The order's value of a row, for cursors of the API, and back. */
+  at: (row: Row) => string
+  from?: (at: string) => unknown
+  isUnique?: true
+}
+
+type Filtered = { page: number; sort: string; search: string }
+type Column<Sort extends string> = Sort extends `-${string}` ? never : Sort
+
+type Definition<Model, Filter extends Filtered, Row> = {
+  /** Its name in the database, and in `conditions` and `joins`. */
+  table: string
+  as: string
+  orders: Record<Column<Filter['sort']>, Order<Model, Row>>
+  conditions: (filter: Filter, viewer: User) => Sql
+  /** Read for each row. */
+  columns: readonly (keyof Model & string)[]
+  more?: Sql
+  joins?: Sql
+}
+
+type PageOptions = {
+  perPage: number
+  known?: Promise<number> | undefined
+  /** For API clients: allows pages beyond the counted rows, and continues after a place. */
+  after?: Place | undefined
+  uncut?: boolean | undefined
+}
+
+/** A list of `Model` that is `WHERE`, `ORDER BY` and `LIMIT`. `Row` is what the browser gets. */
+export function sqlList<Model, Filter extends Filtered, Row>(definition: Definition<Model, Filter, Row>) {
+  const { as, conditions, joins = empty, more = empty } = definition
+  const table = sql`${raw(`"${definition.table}"`)} ${raw(as)}`
+  const id = column(as, 'id')
+  const row = sql`${columns(as, definition.columns)}${more}`
+  const ofIds = sql`ids JOIN ${table} ON ${id} = ids."id" ${joins}`
+
+  const orderOf = (sort: Filter['sort']) => definition.orders[sort.replace('-', '') as Column<Filter['sort']>]
+
+  function orderBy(sort: Filter['sort']) {
+    const { column: name, isUnique } = orderOf(sort)
+    const direction = sort.startsWith('-') ? raw(' DESC') : empty
+    const first = sql`${column(as, name)}${direction}`
+    return isUnique ? first : sql`${first}, ${id}${direction}`
+  }
+
+  function afterPlace(sort: Filter['sort'], { at, id: last }: Place) {
+    const { column: name, from = String, isUnique } = orderOf(sort)
+    const beyond = raw(sort.startsWith('-') ? '<' : '>')
+    return isUnique
+      ? sql`${column(as, name)} ${beyond} ${from(at)}`
+      : sql`(${column(as, name)}, ${id}) ${beyond} (${from(at)}, ${last})`
+  }
+
+  /** `ids` is a query of ids. */
+  const rowsOf = (ids: Sql, sort: Filter['sort']) => sql`
+    WITH ids AS (${ids})
+    SELECT ${row} FROM ${ofIds} ORDER BY ${orderBy(sort)}`
+
+  return {
+    /** For other queries that return rows of the list: `SELECT row FROM ofIds`. */
+    row,
+    ofIds,
+    rowsOf,
+
+    async page<Stored>(filter: Filter, viewer: User, options: PageOptions): Promise<Paged<Stored>> {
+      const { page, sort } = filter
+      const { after, ...rest } = options
+      const where = conditions(filter, viewer)
+      const listed = { table, id, where, after: after && afterPlace(sort, after), order: orderBy(sort), page }
+      const { rows, total } = await readPage<Stored>({ ...listed, ...rest }, ids => rowsOf(ids, sort))
+      return { data: rows, ...total, page, perPage: options.perPage }
+    },
+
+    /** Rows whose names sound like the search, in the places that the first page has left. */
+    async soundAlike<Stored>(
+      filter: Filter,
+      viewer: User,
+      alike: Sql | null,
+      { total, perPage }: Paged<Row>,
+    ) {
+      if (!alike || total >= perPage) return []
+      const where = conditions({ ...filter, search: '' }, viewer)
+      const ids = sql`SELECT ${id} FROM ${table} WHERE ${where} AND ${alike}
+        ORDER BY ${orderBy(filter.sort)} LIMIT ${literal(perPage - total)}`
+      return read<Stored>(rowsOf(ids, filter.sort))
+    },
+
+    placeOf:
+      (sort: Filter['sort']) =>
+      (row: Row & { id: number }): Place => ({ at: orderOf(sort).at(row), id: row.id }),
+  }
+}
