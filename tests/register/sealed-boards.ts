@@ -5,6 +5,7 @@ import { newKey } from '#server/records/board-keys/keys'
 import { itIs, resetBoard, useKey } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { dan, judith, nowHolds, olga, rita, rosa } from '../support/cast.ts'
+import { sentRows } from '../support/channels.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
 import { afterwards, arrested, happens, order, removeRecord } from '../support/records.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
@@ -145,21 +146,17 @@ async function removeTheRecord({ id }: Board) {
 }
 
 export async function storedData({ id }: Board) {
-  const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
-  const emails = await db.email.findMany({ orderBy: { id: 'asc' } })
+  const { entries, tasks, ...sent } = await sentRows()
   return {
+    ...sent,
     entries: entries.filter(
       ({ subjectType, subjectId }) => subjectType !== 'arrested-person' || subjectId !== id,
     ),
-    emails: emails.map(({ event, recipient, subject }) => [event, recipient, subject]),
+    tasks: tasks.filter(({ kind }) => kind !== 'settleSealedMatches'),
     counters: (await db.counter.findMany({ orderBy: { name: 'asc' } })).filter(
       ({ name }) => !name.startsWith('api:'),
     ),
     names: await db.nameCount.findMany({ orderBy: [{ kind: 'asc' }, { word: 'asc' }] }),
     applications: await db.application.findMany({ orderBy: { id: 'asc' } }),
-    tasks: await db.task.findMany({
-      where: { kind: { not: 'settleSealedMatches' } },
-      orderBy: [{ applicationId: 'asc' }, { kind: 'asc' }, { userId: 'asc' }],
-    }),
   }
 }

@@ -3,13 +3,13 @@ import { db } from '#server/platform/database/client'
 import { application, sendAndCheck as checkBacklog, steps as backlogSteps } from '../cases/imports/backlog.ts'
 import { form } from '../support/cases.ts'
 import { emil, judith, olga, rita, rosa } from '../support/cast.ts'
+import { differences, type Responses } from '../support/channels.ts'
 import { recorded } from '../support/recorded.ts'
 import { recordForm } from '../support/records.ts'
 import { signIn, type Answer } from '../support/visit.ts'
 import { sendAndCheck, steps } from './import-pages.ts'
 import { csv, row } from './spreadsheets.ts'
 import { boardWith, sabas, sabasRow, storedData } from './sealed-boards.ts'
-import { differences, type Responses } from './sealed-channels.ts'
 
 const TWO_MINUTES = 120_000
 

@@ -6,6 +6,7 @@ import { seedApplicationTypes } from '../../prisma/seed/application-types.ts'
 import { createApp } from '#server/app'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
+import { forgetNumbers } from '#server/home/dashboard/numbers'
 import { db } from '#server/platform/database/client'
 import { databaseClock } from '#server/platform/database/database-clock'
 import { transaction } from '#server/platform/database/transaction'
@@ -46,6 +47,7 @@ export async function resetBoard() {
   await refreshSettings() // They are cached.
   signedLog.forget()
   forgetCodes()
+  forgetNumbers()
   removeMark()
 }
 

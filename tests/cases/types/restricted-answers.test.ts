@@ -1,29 +1,28 @@
 import { expect, test } from 'vitest'
-import { differences } from '../../register/sealed-channels.ts'
 import '../../support/board.ts'
-import { carla, everybody, olga, rosa, vera } from '../../support/cast.ts'
+import { adam, ada, carla, emil, judith, nora, rita, rosa, vera } from '../../support/cast.ts'
+import { differences, watch } from '../../support/channels.ts'
 import { guest, signIn } from '../../support/visit.ts'
 import { boardWith, type Which } from './restricted-boards.ts'
-import {
-  responsesTo,
-  responsesToActs,
-  responsesToProgram,
-  storedData,
-  type Responses,
-} from './restricted-channels.ts'
+import { noteActs, notePreviews, queries, recordsOf, storedData } from './restricted-channels.ts'
 
 // Without the permission of a field, nobody may be able to tell boards apart that differ only in its answers.
 
+const people = [rosa, emil, carla, ada, judith, vera, nora, adam, rita]
+
 async function everythingSeen(which: Which) {
   const cases = await boardWith(which)
-  const responses: Responses = new Map()
-  const add = (some: Responses) => some.forEach((answer, what) => responses.set(what, answer))
-  add(await responsesTo(guest(), 'a guest', cases))
-  for (const person of everybody.filter(({ id }) => id !== olga.id))
-    add(await responsesTo(await signIn(person), person.name, cases))
-  for (const owner of [rosa, carla, vera]) add(await responsesToProgram(owner, cases))
-  add(await responsesToActs(cases))
-  return { responses, stored: await storedData() }
+  const records = recordsOf(cases)
+  const watched = watch({ queries })
+  await watched.notePages('a guest', guest(), records)
+  for (const person of people) {
+    const visitor = await signIn(person)
+    await watched.notePages(person.name, visitor, records)
+    await notePreviews(watched, person.name, visitor, cases)
+  }
+  for (const owner of [rosa, carla, vera]) await watched.noteProgram(owner.name, owner, records)
+  await noteActs(watched, cases)
+  return { responses: watched.responses, stored: await storedData() }
 }
 
 const TEN_MINUTES = 600_000
