@@ -2,6 +2,8 @@ import { db } from '#server/platform/database/client'
 import type { Permission, User } from '#server/permissions'
 import { type Act as BoardAct, type ActWithForm, actsWithForm } from '#server/cases/case/acts'
 import { requestOf, rightsOf } from '../../support/act-requests.ts'
+import type { ChangingRoute } from '../../support/examples/example.ts'
+import { formFor } from '../../support/examples/forms.ts'
 import {
   approved,
   archived,
@@ -10,7 +12,6 @@ import {
   castVote,
   drafted,
   endorsed,
-  form,
   heldFromRegistered,
   type Ref,
   registered,
@@ -63,25 +64,27 @@ const withForms = Object.fromEntries(
   }),
 ) as Record<ActWithForm, Act>
 
+const sentTo = (route: ChangingRoute, permissions: Permission[], more: object = {}): Act => {
+  const [method, path] = route.split(' ') as [string, string]
+  return {
+    send: [method, path.replace('/applications/:id', ''), { ...formFor(route), ...more }],
+    permissions,
+  }
+}
+
 export const acts = {
   ...withForms,
-  edit: { send: ['PUT', '', { ...form, alias: 'Luz', version: 1 }], permissions: registers },
-  editByPost: { send: ['POST', '', { ...form, version: 1, _method: 'put' }], permissions: registers },
-  vote: { send: ['PUT', '/vote', { choice: 'abstain', reason: '' }], permissions: ['applications.vote'] },
-  remark: { send: ['POST', '/remarks', { body: remarks }], permissions: ['applications.view'] },
-  markDuplicate: {
-    send: ['POST', '/duplicate', { otherId: 1, verdict: 'same', reason: remarks }],
-    permissions: registers,
-  },
-  markDifferent: {
-    send: ['POST', '/duplicate', { otherId: 1, verdict: 'different', reason: remarks }],
-    permissions: registers,
-  },
-  undoVerdict: { send: ['DELETE', '/duplicate', { otherId: 1, reason: remarks }], permissions: registers },
-  draft: { send: ['PUT', '/resolution', { title: 'Another title', body: remarks }], permissions: decides },
-  sign: { send: ['POST', '/resolution/signature', {}], permissions: decides },
-  reissue: { send: ['POST', '/slip', { reason: remarks }], permissions: decides },
-  revoke: { send: ['DELETE', '/slip', { reason: remarks }], permissions: decides },
+  edit: sentTo('PUT /applications/:id', registers),
+  editByPost: sentTo('POST /applications/:id', registers),
+  vote: sentTo('PUT /applications/:id/vote', ['applications.vote']),
+  remark: sentTo('POST /applications/:id/remarks', ['applications.view']),
+  markDuplicate: sentTo('POST /applications/:id/duplicate', registers, { verdict: 'same' }),
+  markDifferent: sentTo('POST /applications/:id/duplicate', registers, { verdict: 'different' }),
+  undoVerdict: sentTo('DELETE /applications/:id/duplicate', registers),
+  draft: sentTo('PUT /applications/:id/resolution', decides),
+  sign: sentTo('POST /applications/:id/resolution/signature', decides, { version: undefined }),
+  reissue: sentTo('POST /applications/:id/slip', decides),
+  revoke: sentTo('DELETE /applications/:id/slip', decides),
 } satisfies Record<string, Act> & Record<WithOneForm, Act>
 export type Name = keyof typeof acts
 

@@ -25,36 +25,3 @@ export const hardNames = () =>
     { subjectType: 'application', action: 'application.edit', subject: '2026-000117' },
     { subjectType: 'settings', action: 'settings.add-type', subject: 'Amnistía', subjectId: 9 },
   )
-
-export type Act = [route: string, action: string, actor: string, act: () => Promise<{ status: number }>]
-
-export const remarks = 'Everything is in order with this case.'
-
-/**
- * The route's request by the actor, after `make` has created what its address names. Records that `make` doesn't
- * return have the id 1.
- */
-export const acting = (
-  route: string,
-  action: string,
-  actor: User,
-  form: object | (() => object | Promise<object>) = {},
-  make?: () => Promise<object>,
-): Act => [
-  route,
-  action,
-  actor.name,
-  async () => {
-    const made = { id: 1, ...(await make?.()) }
-    const [method, path] = route.split(' ') as [string, string]
-    const address = path.replace(':id', String(made.id)).replace(/:\w+/g, '1')
-    return by(actor, method, address, typeof form === 'function' ? await form() : form)
-  },
-]
-
-export const by = async (
-  person: Parameters<typeof signIn>[0],
-  method: string,
-  path: string,
-  fields: object = {},
-) => (await signIn(person)).act(method, path, fields)

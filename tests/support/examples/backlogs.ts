@@ -1,20 +1,20 @@
 import * as pages from '../../cases/imports/backlog.ts'
 import { csv } from '../../register/spreadsheets.ts'
-import { rosa } from '../../support/cast.ts'
-import { signIn, type Visitor } from '../../support/visit.ts'
-import type { Act } from './entries.ts'
+import { rosa } from '../cast.ts'
+import { signIn, type Visitor } from '../visit.ts'
+import { type ChangingRoute, type Example, sending } from './example.ts'
 
 const mistake = { reason: 'This file was of another office.' }
 const BACKLOG = '/applications/imports'
 const file = csv(pages.backlog.slice(0, 1))
 
 const importing = (
-  route: string,
+  route: ChangingRoute,
   action: string,
   work: (visitor: Visitor) => Promise<{ status: number }>,
-): Act => [route, `application.${action}`, rosa.name, async () => work(await signIn(rosa))]
+): Example => sending(route, `application.${action}`, rosa, async () => work(await signIn(rosa)))
 
-export const actsOnBacklogs: Act[] = [
+export const examplesOfBacklogs: Example[] = [
   importing(`POST ${BACKLOG}`, 'upload-import', visitor => pages.send(visitor, file)),
   importing(`PUT ${BACKLOG}/:id/answers`, 'answer-import', async visitor => {
     const { location } = await pages.send(visitor, csv([{ ...pages.backlog[0]!, Shelf: '7' }]))

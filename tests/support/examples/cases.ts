@@ -1,0 +1,64 @@
+import { acts, actsWithForm } from '#server/cases/case/acts'
+import { actExamples } from '../../cases/applications/acts-and-stages.ts'
+import { requestOf } from '../act-requests.ts'
+import { postComment } from '../../cases/discussion/comments.ts'
+import { approved, drafted, endorsed, registered, seenText, signed } from '../cases.ts'
+import { ada, carla, emil, judith, rosa, vera } from '../cast.ts'
+import { formWith, pdf } from '../papers.ts'
+import { acting, by, type ChangingRoute, type Example } from './example.ts'
+import { formFor } from './forms.ts'
+
+const scan = () => formWith({ _method: 'put' }, ['scan', pdf(), 'signed.pdf'])
+
+const commented = async () => {
+  const found = await registered()
+  await postComment(found, vera, 'Seen.')
+  return found
+}
+
+const manyArchived = async () =>
+  by(carla, 'POST', '/applications/archives', {
+    ...formFor('POST /applications/archives'),
+    ids: [(await signed()).id],
+  })
+
+const ofActs = actsWithForm.map(name => {
+  const { method, path, form: sent } = requestOf(name)
+  const { by: actor, on } = actExamples[name]
+  return acting(`${method} ${path}` as ChangingRoute, `application.${acts[name].follows.entry}`, actor, {
+    form: sent,
+    on,
+  })
+})
+
+export const examplesOfCases: Example[] = [
+  ...ofActs,
+  acting('POST /applications', 'application.register', rosa),
+  acting('PUT /applications/:id', 'application.edit', rosa, { on: registered }),
+  acting('POST /applications/:id', 'application.edit', rosa, { on: registered }),
+  acting('POST /applications/:id/documents', 'application.add-documents', rosa, {
+    form: () => formWith({ documentKinds: [''] }, ['documents[]', pdf(), 'letter.pdf']),
+    on: registered,
+  }),
+  acting('PUT /applications/:id/vote', 'application.vote', ada, { on: endorsed }),
+  acting('POST /applications/:id/remarks', 'application.remark', vera, { on: registered }),
+  acting('POST /applications/:id/comments', 'application.comment', vera, { on: registered }),
+  acting('PUT /applications/:id/comments/:commentId', 'application.edit-comment', vera, { on: commented }),
+  acting('DELETE /applications/:id/comments/:commentId', 'application.remove-comment', vera, {
+    on: commented,
+  }),
+  acting('POST /applications/endorsements', 'application.endorse', emil, { on: registered }),
+  acting('POST /applications/archives', 'application.archive-many', carla, { on: signed }),
+  acting('DELETE /applications/archives/:id', 'application.undo-archive-many', carla, { on: manyArchived }),
+  acting('PUT /applications/:id/resolution', 'application.draft-resolution', judith, { on: approved }),
+  acting('POST /applications/:id/resolution', 'application.scan-resolution', judith, {
+    form: scan,
+    on: signed,
+  }),
+  acting('POST /applications/:id/resolution/signature', 'application.sign-resolution', judith, {
+    form: () => seenText({ id: 1 }),
+    on: drafted,
+  }),
+  acting('POST /applications/:id/slip', 'application.reissue-slip', judith, { on: signed }),
+  acting('DELETE /applications/:id/slip', 'application.revoke-slip', judith, { on: signed }),
+]

@@ -1,0 +1,36 @@
+import { writes } from '../../../server/api/endpoints.ts'
+import { form } from '../cases.ts'
+import { personForm, recordForm } from '../records.ts'
+
+// What is sent when a request succeeds: the example in the API's document, with the records of the test board.
+
+const REMARKS = 'Everything is in order with this case.'
+const changedCase = { ...form, occupation: 'Weaver', version: 1 }
+const changedPerson = { ...personForm, version: 1 }
+
+const onTestBoard: Record<string, object> = {
+  'POST /applications': form,
+  'PUT /applications/:id': changedCase,
+  'POST /applications/:id': { ...changedCase, _method: 'put' },
+  'POST /applications/:id/duplicate': { otherId: 1 },
+  'DELETE /applications/:id/duplicate': { otherId: 1 },
+  'POST /applications/:id/matches': { arrestedPersonId: 1, verdict: 'same' },
+  'DELETE /applications/:id/matches': { arrestedPersonId: 1 },
+  'POST /applications/endorsements': { ids: [1], remarks: REMARKS },
+  'POST /applications/archives': { ids: [1], remarks: REMARKS },
+  'DELETE /applications/archives/:id': { remarks: REMARKS },
+  'PUT /applications/:id/comments/:commentId': { body: 'I have read the originals.' },
+  'POST /arrested-persons': recordForm,
+  'PUT /arrested-persons/:id': changedPerson,
+  'POST /arrested-persons/:id': { ...changedPerson, _method: 'put' },
+  'PUT /arrested-persons/:id/arrests/:arrestId': { version: 1 },
+}
+
+const documented = new Map(
+  writes.map(({ route: { method, path }, example }) => [
+    `${method.toUpperCase()} ${path}`,
+    example as object,
+  ]),
+)
+
+export const formFor = (route: string): object => ({ ...documented.get(route), ...onTestBoard[route] })
