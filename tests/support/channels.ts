@@ -119,7 +119,7 @@ export async function sentRows() {
   }
 }
 
-/** Where two boards differ, with the text around it. */
+/** The differences between two boards, with the text around them. */
 export const differences = (one: Responses, other: Responses) =>
   [...one].flatMap(([what, response]) =>
     other.get(what) === response ? [] : [firstDifference(what, response, other.get(what) ?? '(nothing)')],

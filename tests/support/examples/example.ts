@@ -8,7 +8,7 @@ export type ChangingRoute = Exclude<RouteName, `GET ${string}`>
 /** A request that succeeds. */
 export type Example = {
   route: ChangingRoute
-  /** What its entry in the audit log is called. */
+  /** The name of its entry in the audit log. */
   entry: string
   actor: string
   send: () => Promise<{ status: number }>

@@ -2,7 +2,7 @@ import { writes } from '../../../server/api/endpoints.ts'
 import { form } from '../cases.ts'
 import { personForm, recordForm } from '../records.ts'
 
-// What is sent when a request succeeds: the example in the API's document, with the records of the test board.
+// The forms of requests that succeed: the examples of the API's document, with the records of the test board.
 
 const REMARKS = 'Everything is in order with this case.'
 const changedCase = { ...form, occupation: 'Weaver', version: 1 }
