@@ -52,7 +52,7 @@ async function fill(size: number) {
       (userId === 1 ? permissions : rights).map(permission => ({ userId, permission })),
     ),
   )
-  const types = [1, 2, 3, 4].map(id => ({ id, name: `Type ${id}`, requiredDocuments: [] }))
+  const types = [1, 2, 3, 4].map(id => ({ id, name: `Type ${id}` }))
   await insert('ApplicationType', types)
   const version = {
     ...definition,

@@ -40,6 +40,7 @@ async function start() {
   const { prepareSignedLog, logMovedPermissions } = await import('#server/records/signed-log/existing-rows')
   await prepareSignedLog()
   await logMovedPermissions()
+  await (await import('#server/operations/first-versions')).logFirstVersions()
   const { sealExistingRows } = await import('#server/operations/seal-existing-rows')
   await sealExistingRows()
   const { derivedStores } = await import('#server/operations/derived-stores')

@@ -24,9 +24,8 @@ describe.each(providers())('a board on %s that is killed while applicants are re
     await clone.db.user.create({
       data: { ...clerk, name, mustUseTwoFactor: false, emailVerifiedAt: new Date() },
     })
-    const { id: typeId } = await clone.db.applicationType.create({
-      data: { name: 'Amnesty', requiredDocuments: [] },
-    })
+    const { createType, firstDefinition } = await import('#server/cases/types/new-type')
+    const { id: typeId } = await createType(clone.db, { name: 'Amnesty' }, firstDefinition())
     for (let round = 1; round <= ROUNDS; round++) {
       const board = launch(clone.environment)
       const address = `${await board.ready()}/applications`

@@ -46,7 +46,9 @@ async function cloneWithCases(provider: 'sqlite' | 'postgresql') {
   const { id: registeredById } = await clone.db.user.create({
     data: { ...keeper, name: 'Kalinaw Keeper', mustUseTwoFactor: false, emailVerifiedAt: new Date() },
   })
-  const type = await clone.db.applicationType.create({ data: { name: 'Amnesty', requiredDocuments: [] } })
+  const { createType, firstDefinition } = await import('#server/cases/types/new-type')
+  const type = await createType(clone.db, { name: 'Amnesty' }, firstDefinition())
+  const { id: typeVersionId } = await clone.db.typeVersion.findFirstOrThrow()
   const person = { givenName: 'Ines', familyName: 'Cruz', sortName: 'cruz ines', sex: 'female' }
   const paper = { birthDate: '1980-01-02', grounds: 'Mercy.', receivedOn: '2026-01-02' }
   await clone.db.application.createMany({
@@ -55,6 +57,7 @@ async function cloneWithCases(provider: 'sqlite' | 'postgresql') {
       ...paper,
       reference: `2026-${String(at + 1).padStart(6, '0')}`,
       typeId: type.id,
+      typeVersionId,
       status: 'withdrawn',
       registeredById,
     })),

@@ -1,6 +1,7 @@
 // The application types that every database starts with, also in production.
 
-import type { Prisma } from '../generated/sqlite/client.ts'
+import { createType, firstDefinition } from '#server/cases/types/new-type'
+import type { PrismaClient } from '../generated/sqlite/client.ts'
 
 export const applicationTypes = [
   {
@@ -55,10 +56,15 @@ export const applicationType = (name: TypeName) => applicationTypes.find(type =>
 
 /** Creates the four types if there are none. Types that were changed stay as they are. */
 export async function seedApplicationTypes(
-  db: Pick<Prisma.TransactionClient, 'applicationType'>,
+  db: Pick<PrismaClient, '$transaction' | 'applicationType'>,
 ): Promise<void> {
   if ((await db.applicationType.count()) > 0) return
-  await db.applicationType.createMany({
-    data: applicationTypes.map(type => ({ ...type, requiredDocuments: [...type.requiredDocuments] })),
+  await db.$transaction(async tx => {
+    for (const { name, description, requiredDocuments, quorum } of applicationTypes)
+      await createType(
+        tx,
+        { name, description },
+        firstDefinition({ requiredDocuments: [...requiredDocuments], quorum }),
+      )
   })
 }

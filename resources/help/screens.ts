@@ -161,7 +161,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Settings/Type': {
     title: 'Application type',
     about:
-      'The fields, rules and texts of one type of application. You change a draft, rehearse what it would mean, and publish it as a version. Applications keep the version they were registered under until you move them.',
+      'The name, fields, rules and texts of one type of application. You change a draft of fields, rules and texts, rehearse what it would mean, and publish it as a version. Applications keep the version they were registered under until you move them. What an earlier version says stays here.',
     terms: ['application', 'quorum', 'round'],
   },
   'Settings/Status': {

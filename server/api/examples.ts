@@ -69,7 +69,7 @@ export const application: z.output<typeof Application> = {
   ...fields,
   returned: false,
   answers: {},
-  typeVersion: null,
+  typeVersion: 1,
   version: 1,
   statusSince: '2026-03-16T09:30:00.000Z',
   archived: false,

@@ -58,9 +58,5 @@ export const ownParts = {
   answers: z
     .record(text, z.union([text, z.number(), z.array(text), z.array(AnswerFile)]))
     .describe('Answers to the own fields of the type, by their names.'),
-  typeVersion: z
-    .int()
-    .min(1)
-    .nullable()
-    .describe('The version of the type that the application belongs to; null if it had none.'),
+  typeVersion: count.describe('The version of the type that the application belongs to.'),
 }

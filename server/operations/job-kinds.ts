@@ -54,9 +54,9 @@ export const kinds: Kinds = {
   tasks: {
     title: 'To-do lists',
     async run({ subjectId }) {
-      const { correctSettling, refreshAllAffected } = await import('#server/cases/case/tasks/refresh')
+      const { correctSettling, refreshAllTasksOfUser } = await import('#server/cases/case/tasks/refresh')
       const { runWithPause } = await import('#server/platform/jobs/run-with-pause')
-      await (subjectId === 0 ? correctSettling(runWithPause) : refreshAllAffected(subjectId, runWithPause))
+      await (subjectId === 0 ? correctSettling(runWithPause) : refreshAllTasksOfUser(subjectId, runWithPause))
     },
     pauses: [5 * MINUTE],
     atOnce: 2,

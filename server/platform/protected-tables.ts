@@ -152,10 +152,7 @@ export const PROTECTED: readonly ProtectedTable[] = [
     unprotected: {
       name: OF_TYPE,
       description: OF_TYPE,
-      requiredDocuments: OF_TYPE,
-      quorum: OF_TYPE,
       active: OF_TYPE,
-      resolutionTemplate: OF_TYPE,
     },
     later: true,
   }),

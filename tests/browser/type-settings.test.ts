@@ -61,10 +61,15 @@ test('an administrator adds, moves, removes and publishes fields by keyboard and
   await page.getByRole('button', { name: 'Rehearse' }).click()
   await page.getByText('1 of 1 open application could move without losing an answer.').waitFor()
   await expectAccessible(page, 'draft of a type')
-  await page.getByRole('button', { name: 'Publish version 1' }).click()
+  await page.getByRole('button', { name: 'Publish version 2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('heading', { name: 'Version 1', exact: true }).waitFor()
-  const { fields, rules } = await db.typeVersion.findFirstOrThrow()
+  await page.getByRole('heading', { name: 'Version 2', exact: true }).waitFor()
+  await page.getByText('Contents of version 2').click()
+  const contents = page.getByRole('listitem').filter({ hasText: 'Contents of version 2' })
+  await contents.getByText('Whole number').waitFor()
+  expect(await contents.getByRole('definition').allInnerTexts()).toContain('2')
+  await expectAccessible(page, 'contents of a version')
+  const { fields, rules } = await db.typeVersion.findFirstOrThrow({ where: { number: 2 } })
   expect(fields).toMatchObject([
     { name: 'use', options: [{ value: 'shop' }, { value: 'bar' }] },
     { name: 'music', shownWhen: { field: 'use', equals: 'bar' } },

@@ -37,7 +37,16 @@ async function theStart() {
   await prepareBoardKey()
   await seedApplicationTypes(db)
   await joinBoard()
-  return rememberRows(db, ['ApplicationType', 'BoardKey', 'LogHead', 'User', 'UserPermission', 'WaitingLeaf'])
+  const tables = [
+    'ApplicationType',
+    'TypeVersion',
+    'BoardKey',
+    'LogHead',
+    'User',
+    'UserPermission',
+    'WaitingLeaf',
+  ]
+  return rememberRows(db, tables)
 }
 
 export async function resetBoard() {

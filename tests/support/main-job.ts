@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
+import { createType, firstDefinition } from '#server/cases/types/new-type'
 import { presets } from '#server/permissions'
 import type { launch } from './process.ts'
 
@@ -10,9 +11,7 @@ type Board = ReturnType<typeof launch>
 /** Registers and endorses an application and casts the first vote, then calls `between`, then finishes. */
 export async function mainJob(room: Room, board: Board, between: () => Promise<void>) {
   const address = await board.ready()
-  const { id: typeId } = await room.db.applicationType.create({
-    data: { name: 'Amnesty of another year', requiredDocuments: [] },
-  })
+  const { id: typeId } = await createType(room.db, { name: 'Amnesty of another year' }, firstDefinition())
   const someone = (preset: keyof typeof presets) => somebody(room, address, preset)
   const clerk = await someone('Registry staff')
   const officer = await someone('Endorsing officer')

@@ -12,14 +12,14 @@ import { LogoSection } from './parts/LogoSection.tsx'
 import { OfficeSection } from './parts/OfficeSection.tsx'
 import { SecondFactorSection } from './parts/SecondFactorSection.tsx'
 import { TimesSection } from './parts/TimesSection.tsx'
-import { TypeDialog } from './parts/TypeDialog.tsx'
+import { AddTypeDialog } from './parts/AddTypeDialog.tsx'
 import { to } from '#resources/to.ts'
 import { counted } from '#resources/Components/words.ts'
 import Ban from 'lucide-react/icons/ban'
 
 export default function Show(props: Pages['Settings/Show']) {
   const { types, quorumFloor, secondFactor, setOnServer } = props
-  const [editing, setEditing] = useState<ApplicationTypeRow | 'new' | null>(null)
+  const [adding, setAdding] = useState(false)
   return (
     <div className="max-w-[760px]">
       <Head title="Settings" />
@@ -43,7 +43,7 @@ export default function Show(props: Pages['Settings/Show']) {
           <h2 id="types" className="text-lg font-bold">
             Application types
           </h2>
-          <Button onClick={() => setEditing('new')}>
+          <Button onClick={() => setAdding(true)}>
             <Plus aria-hidden size={16} />
             Add type
           </Button>
@@ -59,29 +59,21 @@ export default function Show(props: Pages['Settings/Show']) {
         )}
         <ul className="grid gap-3">
           {types.map(type => (
-            <TypeCard key={type.id} type={type} onEdit={() => setEditing(type)} />
+            <TypeCard key={type.id} {...type} />
           ))}
         </ul>
       </section>
       <BoardFileSection {...props} />
       <EmailSection {...props} />
-      {editing && (
-        <TypeDialog
-          key={editing === 'new' ? 0 : editing.id}
-          type={editing === 'new' ? null : editing}
-          quorumFloor={quorumFloor}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {adding && <AddTypeDialog quorumFloor={quorumFloor} onClose={() => setAdding(false)} />}
     </div>
   )
 }
 
 Show.layout = { crumbs: [{ label: 'Settings' }] }
 
-function TypeCard({ type, onEdit }: { type: ApplicationTypeRow; onEdit: () => void }) {
-  const { id, name, description, active, applications, current } = type
-  const { requiredDocuments, quorum } = current ?? type
+function TypeCard(type: ApplicationTypeRow) {
+  const { id, name, description, active, applications, version, requiredDocuments, quorum } = type
   return (
     <li className="card p-4">
       <div className="flex flex-wrap items-start gap-2">
@@ -94,18 +86,14 @@ function TypeCard({ type, onEdit }: { type: ApplicationTypeRow; onEdit: () => vo
             </span>
           )}
         </h3>
-        <ButtonLink href={to('/settings/types/:id', { id })} aria-label={`Fields and rules of ${name}`}>
-          Fields and rules
-        </ButtonLink>
-        <Button aria-label={`Edit ${name}`} onClick={onEdit}>
+        <ButtonLink href={to('/settings/types/:id', { id })} aria-label={`Edit ${name}`}>
           Edit
-        </Button>
+        </ButtonLink>
       </div>
       {description && <p className="mt-1 max-w-[68ch] whitespace-pre-wrap text-muted">{description}</p>}
       <p className="tabular mt-2 text-sm text-muted">
         {counted(applications, 'application')} ·{' '}
-        {quorum === null ? 'default quorum' : `quorum of at least ${quorum}`}
-        {current && ` · version ${current.number}`}
+        {quorum === null ? 'default quorum' : `quorum of at least ${quorum}`} · version {version}
       </p>
       <p className="mt-2 text-sm">
         {requiredDocuments.length === 0 ? 'No required documents' : 'Required documents:'}

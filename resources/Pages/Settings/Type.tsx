@@ -9,6 +9,7 @@ import { useLeaveQuestion } from '#resources/Components/form/useLeaveWarning.ts'
 import { to } from '#resources/to.ts'
 import { FieldsSection } from './type/FieldsSection.tsx'
 import { FormPreview } from './type/FormPreview.tsx'
+import { GeneralSection } from './type/GeneralSection.tsx'
 import { PublishSection } from './type/PublishSection.tsx'
 import { RulesSection } from './type/RulesSection.tsx'
 import { TextsSection } from './type/TextsSection.tsx'
@@ -31,10 +32,8 @@ export default function Type(page: Pages['Settings/Type']) {
   return (
     <div className="max-w-[760px] space-y-8">
       <Head title={type.name} />
-      <div>
-        <h1 className="text-xl font-bold">{type.name}</h1>
-        {type.description && <p className="mt-1 max-w-[68ch] text-muted">{type.description}</p>}
-      </div>
+      <h1 className="text-xl font-bold">{type.name}</h1>
+      <GeneralSection type={type} />
       <FormSummary errors={form.errors} labels={labels} attempt={form.attempt} />
       <FieldsSection {...{ state, names, permissions, problems, limits }} />
       <RulesSection {...{ state, members, memberRoles, quorumFloor, problems }} />

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { needsOf } from '#server/records/audit/answer-permissions'
 import { changes, whyOutOfDate } from '#server/records/audit/edits'
 import { clock } from '#server/platform/clock'
-import { DbNull, type Tx } from '#server/platform/database/client'
+import type { Tx } from '#server/platform/database/client'
 import { queryIn, read } from '#server/platform/database/read'
 import type { NewFile } from '#server/platform/files/store'
 import { auditMatchesShown } from '../matching/shown.ts'
@@ -17,13 +17,13 @@ import { answerOf } from '../types/answer-files.ts'
 import { answersOf, visibleTo } from '../types/answers.ts'
 import type { Definition, OwnField } from '../types/definition.ts'
 import { refuseOpening } from '../types/opened-answers.ts'
-import { definitionOf, versionOf } from '../types/versions.ts'
+import { versionOf } from '../types/versions.ts'
 import { actIn } from './act.ts'
 import { caseOf } from '../case/case.ts'
 import { answersFor, askedNames, versionForEdit, withoutHidden } from './own-fields.ts'
 import { changeDocuments, changedDocuments, documentDetails } from './changed-documents.ts'
 import type { EditForm } from './forms.ts'
-import { checkKinds, type WithKinds, attachByField, reasonDetails } from './register.ts'
+import { checkKinds, requireVersion, type WithKinds, attachByField, reasonDetails } from './register.ts'
 import { refusalOf } from '../case/rules.ts'
 import { removalsByField, removeLostFiles, withoutRemoved } from '../case/stored-files.ts'
 import { unaskedAnswers } from './unasked-answers.ts'
@@ -57,13 +57,12 @@ export const edit = (tx: Tx, id: number, form: EditForm, files: WithKinds<NewFil
           await needsOf([id], queryIn(tx)),
         ),
       })
-    const version = await versionForEdit(before, all.typeId, queryIn(tx))
-    const rest = withoutHidden(all, version)
+    const to = requireVersion(await versionForEdit(before, all.typeId, queryIn(tx)))
+    const rest = withoutHidden(all, to)
     // The form does not show an earlier reason, so an empty field keeps it.
     const fields = { ...rest, ...(matchReason && { matchReason }) }
     const stored = (before.answers ?? {}) as Answers
-    const from = definitionOf(await versionOf(before, queryIn(tx)))
-    const to = definitionOf(version)
+    const from = await versionOf(before, queryIn(tx))
     await refuseOpening(from, to, clerk, queryIn(tx))
     const unasked = { id, answers: stored, versionFields: from.fields }
     const seen = {
@@ -71,15 +70,15 @@ export const edit = (tx: Tx, id: number, form: EditForm, files: WithKinds<NewFil
       ...(await unaskedAnswers(unasked, clerk, queryIn(tx))),
     }
     const documents = await changedDocuments(tx, id, storedDocuments, seen)
-    await checkKinds(tx, fields.typeId, version, [...files, ...documents.renamed], found.typeId)
+    await checkKinds(tx, fields.typeId, to, [...files, ...documents.renamed], found.typeId)
     const left = withoutRemoved(stored, documents.removedFiles)
     const asked = askedNames(from, stored)
-    const answers = answersFor(version, given, clerk, { added: files, stored: left, asked })
+    const answers = answersFor(to, given, clerk, { added: files, stored: left, asked })
     const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: edited + 1 }
     const typed = {
       returnedAt: null,
-      typeVersionId: version?.id ?? null,
-      answers: version || Object.keys(answers).length > 0 ? answers : DbNull,
+      typeVersionId: to.id,
+      answers,
     }
     const after = await tx.application.update({ where: { id }, data: { ...fields, ...stamps, ...typed } })
     await replacePhoto(tx, id, files)

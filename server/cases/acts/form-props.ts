@@ -11,7 +11,6 @@ import { findApplication, type Found } from '../case/case.ts'
 import { ownPart } from '../case/own-answers.ts'
 import { unaskedAnswers } from './unasked-answers.ts'
 import { visibleFields } from '../types/answers.ts'
-import { rulesOf } from '../types/rules-of.ts'
 import { currentVersions, type TypeVersion, versionOf } from '../types/versions.ts'
 import type { ApplicationType } from '../types/screens.ts'
 import { endorserNames } from './void-endorsements.ts'
@@ -55,23 +54,22 @@ export async function applicationToEdit(id: number, viewer: User) {
   }
 }
 
-type TypeRow = { id: number; name: string; requiredDocuments: string[]; quorum: number | null }
+type TypeRow = { id: number; name: string }
 
 /** Active types with their current versions, and the type of the edited application with its own one. */
 async function typesToChoose(viewer: User, edited?: Found): Promise<ApplicationType[]> {
   const types = await read<TypeRow>(sql`
-    SELECT "id", "name", "requiredDocuments", "quorum" FROM "ApplicationType"
+    SELECT "id", "name" FROM "ApplicationType"
     WHERE "active" = ${true} OR "id" = ${edited?.typeId ?? 0} ORDER BY "id"`)
   const versions = await currentVersions(types.map(({ id }) => id))
-  const own = edited && (await versionOf(edited))
-  return types.map(type =>
-    typeToChoose(type, type.id === edited?.typeId ? own : versions.get(type.id), viewer),
-  )
+  const isOwn = [...versions.values()].some(({ id }) => id === edited?.typeVersionId)
+  if (edited && !isOwn) versions.set(edited.typeId, await versionOf(edited))
+  return types.map(type => typeToChoose(type, versions.get(type.id)!, viewer))
 }
 
-function typeToChoose(type: TypeRow, version: TypeVersion | null | undefined, viewer: User): ApplicationType {
-  const { id, name, requiredDocuments, quorum: typeQuorum } = type
-  const rules = rulesOf({ versionRules: version?.rules ?? null, requiredDocuments, typeQuorum })
-  const fields = version ? visibleFields(version, viewer) : []
-  return { id, name, requiredDocuments: rules.requiredDocuments, fields }
-}
+const typeToChoose = ({ id, name }: TypeRow, version: TypeVersion, viewer: User): ApplicationType => ({
+  id,
+  name,
+  requiredDocuments: version.rules.requiredDocuments,
+  fields: visibleFields(version, viewer),
+})

@@ -18,9 +18,15 @@ import {
   visibleTo,
 } from '../types/answers.ts'
 import { changedBuiltIns } from '../types/built-in-fields.ts'
-import { type BuiltInName, type Definition, hiddenIn, ownFields } from '../types/definition.ts'
+import {
+  builtInDefinition,
+  type BuiltInName,
+  type Definition,
+  hiddenIn,
+  ownFields,
+} from '../types/definition.ts'
 import { refuseOpening } from '../types/opened-answers.ts'
-import { currentVersion, definitionOf, type TypeVersion, versionOf } from '../types/versions.ts'
+import { currentVersion, versionOf } from '../types/versions.ts'
 import { applicationFields } from '../types/fields.ts'
 import { EditForm, RegisterForm } from './forms.ts'
 import { type OwnColumns, storedAnswers } from '../case/own-answers.ts'
@@ -40,7 +46,7 @@ const storesUnasked = ({ bearer }: Sent) => !bearer
 export async function registerFormFor(sent: Sent) {
   const { body, uploads, user } = sent
   const typeId = typeIn(body)
-  const definition = definitionOf(typeId ? await currentVersion(typeId) : null)
+  const definition = (typeId && (await currentVersion(typeId))) || builtInDefinition
   return formOf(RegisterForm, definition, user, {
     ...NOTHING_BEFORE,
     added: addedTo(uploads),
@@ -54,8 +60,8 @@ export async function editFormFor(id: number, sent: Sent) {
     sql`SELECT a."typeId", a."typeVersionId", a."answers" FROM "Application" a WHERE a."id" = ${id}`,
   )
   if (!found) throw new NotFound()
-  const from = definitionOf(await versionOf(found))
-  const to = definitionOf(await versionForEdit(found, typeIn(body), read))
+  const from = await versionOf(found)
+  const to = (await versionForEdit(found, typeIn(body), read)) ?? builtInDefinition
   await refuseOpening(from, to, user, read)
   const stored = storedAnswers(found)
   return formOf(EditForm, to, user, {
@@ -69,7 +75,7 @@ export async function editFormFor(id: number, sent: Sent) {
 export const askedNames = (from: Definition, stored: Answers) =>
   new Set(Object.keys(askedAnswers(ownFields(from), stored)))
 
-type Versioned = { typeId: number; typeVersionId: number | null }
+type Versioned = { typeId: number; typeVersionId: number }
 
 /** The version that the case belongs to, or the current one of the type that it changes to. */
 export const versionForEdit = (found: Versioned, typeId: number | null, query: Query) =>
@@ -91,12 +97,11 @@ type Others = { added: NewFile[]; stored?: Answers; asked?: ReadonlySet<string> 
 
 /** Throws InvalidForm. `stored` are the answers before an edit, without removed files. */
 export function answersFor(
-  version: TypeVersion | null,
+  definition: Definition,
   given: unknown,
   clerk: User,
   { added, stored = {}, asked = NOTHING_BEFORE.asked }: Others,
 ): Answers {
-  const definition = definitionOf(version)
   const fields = visibleTo(definition, clerk)
   const before = { added: addedTo(added), stored, asked, storesUnasked: true }
   const { data, error } = answersSchema(fields, before).safeParse(given)
@@ -109,8 +114,8 @@ export function answersFor(
 }
 
 /** Built-in fields that the type hides stay as they are. */
-export function withoutHidden<Fields extends object>(fields: Fields, version: TypeVersion | null): Fields {
-  const hidden: ReadonlySet<string> = hiddenIn(definitionOf(version))
+export function withoutHidden<Fields extends object>(fields: Fields, definition: Definition): Fields {
+  const hidden: ReadonlySet<string> = hiddenIn(definition)
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name))) as Fields
 }
 

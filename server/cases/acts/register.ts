@@ -21,14 +21,13 @@ import type { Answers } from '../types/answer-fields.ts'
 import { ANSWER_FILE, answerOf } from '../types/answer-files.ts'
 import { indexAnswers } from '../types/index-answers.ts'
 import { searchedAnswers } from '../types/searched-answers.ts'
-import { rulesOf } from '../types/rules-of.ts'
 import { currentVersion, type TypeVersion } from '../types/versions.ts'
 import { answersFor } from './own-fields.ts'
 import { searchTextOf } from '../case/search-text.ts'
 
 export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewFile>, clerk: User) {
   const { photo: _photo, documents: _documents, documentKinds: _kinds, answers: given, ...fields } = form
-  const version = await currentVersion(fields.typeId, queryIn(tx))
+  const version = requireVersion(await currentVersion(fields.typeId, queryIn(tx)))
   const reference = await nextReference(tx)
   await checkKinds(tx, fields.typeId, version, files)
   const answers = answersFor(version, given, clerk, { added: files })
@@ -42,14 +41,14 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   await audit(tx, clerk, 'register', subjectOf(application), details)
   await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await followRegistrations(tx, [application])
-  if (version) await openAtOnce(tx, application, { version, answers }, clerk)
+  await openAtOnce(tx, application, { version, answers }, clerk)
   return { id, reference }
 }
 
 type Fields = ApplicationFields & { reference: string; matchReason: string }
 type Decided = Partial<Pick<Application, 'status' | 'decidedBeforeOn' | 'decidedBeforeNumber'>>
 
-type Own = { version: TypeVersion | null; answers: Answers }
+type Own = { version: TypeVersion; answers: Answers }
 
 export async function createCase(
   tx: Tx,
@@ -62,7 +61,8 @@ export async function createCase(
   const application = await tx.application.create({
     data: {
       ...fields,
-      ...(version && { typeVersionId: version.id, answers }),
+      typeVersionId: version.id,
+      answers,
       statusSince: statusSince ?? now,
       createdAt: now,
       updatedAt: now,
@@ -105,24 +105,25 @@ export function withKinds<File extends { field: string }>(files: File[], kinds: 
   )
 }
 
+const noSuchType = () => new InvalidForm({ typeId: 'Choose a type from the list.' })
+
+/** Throws InvalidForm if there is no version, because there is no such type. */
+export function requireVersion(version: TypeVersion | null) {
+  if (!version) throw noSuchType()
+  return version
+}
+
 /** Throws InvalidForm if the type is inactive, unless it is the current one, or does not require a given kind. */
 export async function checkKinds(
   tx: Tx,
   typeId: number,
-  version: TypeVersion | null,
+  version: TypeVersion,
   files: { documentKind?: string }[],
   currentTypeId?: number,
 ) {
   const type = await tx.applicationType.findUnique({ where: { id: typeId } })
-  if (!type || (!type.active && typeId !== currentTypeId))
-    throw new InvalidForm({ typeId: 'Choose a type from the list.' })
-  const { quorum: typeQuorum, requiredDocuments } = type
-  const versionRules = version?.rules ?? null
-  const required = rulesOf({
-    versionRules,
-    typeQuorum,
-    requiredDocuments: requiredDocuments as string[],
-  }).requiredDocuments
-  if (files.some(({ documentKind }) => documentKind && !required.includes(documentKind)))
+  if (!type || (!type.active && typeId !== currentTypeId)) throw noSuchType()
+  const { requiredDocuments } = version.rules
+  if (files.some(({ documentKind }) => documentKind && !requiredDocuments.includes(documentKind)))
     throw new InvalidForm({ documentKinds: `${type.name} does not require this kind of document.` })
 }

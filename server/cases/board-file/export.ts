@@ -47,17 +47,18 @@ async function typesOf() {
   const rows = await db.applicationType.findMany({ orderBy: { id: 'asc' } })
   return Promise.all(
     rows.map(async row => {
-      const { id, name, description, requiredDocuments, quorum, active, resolutionTemplate } = row
+      const { id, name, description, active } = row
       const published = await versionsOf(id)
-      const draft = published.length === 0 ? draftOf(row) : null
+      const draft = published.some(({ publishedById }) => publishedById) ? null : draftOf(row)
       const versions = draft ? [draft] : published
+      const { rules, texts } = versions.at(-1)!
       return {
         name,
         description,
-        requiredDocuments,
-        quorum,
+        requiredDocuments: rules.requiredDocuments,
+        quorum: rules.quorum,
         active,
-        resolutionTemplate,
+        resolutionTemplate: texts.resolution,
         versions: versions.map(({ fields, rules, texts }) => withoutPeople({ fields, rules, texts })),
       }
     }),

@@ -26,7 +26,7 @@ export const Settings = z.strictObject({
   secondFactor: inWords(settings.secondFactor).optional(),
 })
 
-/** The first version comes first. */
+/** The first version comes first. Without one, a type begins with these documents, quorum and template. */
 const Type = z.strictObject({
   name: text({ max: maxLength.typeName, required: 'Enter the name of the type.' }),
   description: text({ max: maxLength.typeDescription, lines: true }),

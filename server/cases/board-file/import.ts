@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
-import { writeVersion } from '../publishing/drafts.ts'
+import { firstDefinition, newVersion } from '../types/new-type.ts'
 import { presets, type User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'
@@ -30,9 +30,11 @@ export async function importBoard({ board, office, key }: BoardFile, actor: Acto
   return board.types.length
 }
 
-/** Whether a board file can be imported: there are no cases and no versions. */
+/** Whether a board file can be imported: there are no cases, and nobody has published a version. */
 export const isEmptyBoard = async (tx: Pick<Tx, 'application' | 'typeVersion'>) =>
-  (await tx.application.count()) + (await tx.typeVersion.count()) === 0
+  (await tx.application.count()) +
+    (await tx.typeVersion.count({ where: { publishedById: { not: null } } })) ===
+  0
 
 async function refuseUnlessEmpty(tx: Tx) {
   if (!(await isEmptyBoard(tx)))
@@ -46,24 +48,27 @@ async function replaceTypes(tx: Tx, types: FileType[], actor: Actor | null) {
   const before = await tx.applicationType.findMany()
   const known = new Map(before.map(type => [fold(type.name), type.id]))
   const named = new Set(types.map(({ name }) => fold(name)))
+  await tx.typeVersion.deleteMany()
   for (const { id, name } of before)
     if (!named.has(fold(name))) await tx.applicationType.delete({ where: { id } })
   for (const type of types) await writeType(tx, type, known.get(fold(type.name)), actor)
 }
 
 async function writeType(tx: Tx, type: FileType, known: number | undefined, actor: Actor | null) {
-  const { versions, ...data } = type
+  const { name, description, active, versions, requiredDocuments, quorum } = type
+  const { resolutionTemplate: resolution } = type
+  const data = { name, description, active }
+  const definitions = versions.map(definitionIn)
+  const first = firstDefinition({ requiredDocuments, quorum, resolution })
+  const published = actor && definitions.length > 0 ? definitions : [first]
   const { id: typeId } = known
     ? await tx.applicationType.update({ where: { id: known }, data })
     : await tx.applicationType.create({ data })
-  const definitions = versions.map(definitionIn)
-  if (actor)
-    for (const [at, definition] of definitions.entries())
-      await writeVersion(tx, { typeId, number: at + 1, definition }, actor)
-  else if (definitions.length > 0) {
-    const draft = definitions.at(-1) as unknown as Prisma.InputJsonValue
-    await tx.applicationType.update({ where: { id: typeId }, data: { draft } })
-  }
+  for (const [at, definition] of published.entries())
+    await tx.typeVersion.create({ data: { typeId, ...newVersion(at + 1, definition, actor?.id ?? null) } })
+  if (actor || definitions.length === 0) return
+  const draft = definitions.at(-1) as unknown as Prisma.InputJsonValue
+  await tx.applicationType.update({ where: { id: typeId }, data: { draft } })
 }
 
 /** Roles of the same name stay as they are. */

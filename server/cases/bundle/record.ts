@@ -42,7 +42,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   return {
     by: viewer.name,
     at: clock.now(),
-    application: withVersion(file.application),
+    application: file.application,
     answersInWords: answersInWords(file),
     missingDocuments: file.missingDocuments,
     rounds: [...(file.round ? [file.round] : []), ...file.earlierRounds].toReversed().map(withoutOwnVote),
@@ -83,11 +83,6 @@ const answerFiles = ({ fields, application: { answers } }: ApplicationDetail) =>
   )
 
 const ANSWERED = { purpose: ANSWER_FILE, remarkId: null, hasThumbnail: false }
-
-/** Cases of types without versions have neither answers nor a version. */
-function withVersion({ answers, typeVersion, ...application }: ApplicationDetail['application']) {
-  return typeVersion === null ? application : { ...application, answers, typeVersion }
-}
 
 const named = (kind: Wanted['kind'], rows: { id: number | string }[]): Wanted[] =>
   rows.map(({ id }) => ({ kind, id: String(id) }))

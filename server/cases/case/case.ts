@@ -2,7 +2,7 @@ import { join, type Query, read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { NotFound } from '#server/platform/web/errors'
 import type { Rules } from '../types/definition.ts'
-import { parsedJson, rulesOf, type RuleColumns } from '../types/rules-of.ts'
+import { parsedJson, toRules } from '../types/versions.ts'
 import type { ApplicationFields } from '../types/fields.ts'
 import { roundsOfEach } from './rounds.ts'
 import { missingForEndorsement, type OwnColumns, versionColumns, versionFields } from './own-answers.ts'
@@ -29,8 +29,8 @@ type CaseRow = {
   registeredById: number
   duplicateOfId: number | null
   duplicateOfReference: string | null
-} & RuleColumns &
-  Pick<OwnColumns, 'answers' | 'versionFields'>
+  versionRules: Rules | string
+} & Pick<OwnColumns, 'answers' | 'versionFields'>
 
 /** Endorsements before a reinstatement or an edit exclude their authors from deciding but no longer count. */
 export type Endorsement = { userId: number; counts: boolean }
@@ -39,7 +39,7 @@ type Related = { attachedKinds: string[]; endorsements: Endorsement[]; rounds: R
 
 export type Case = Omit<
   CaseRow,
-  'duplicateOfId' | 'duplicateOfReference' | keyof RuleColumns | keyof OwnColumns
+  'duplicateOfId' | 'duplicateOfReference' | 'versionRules' | keyof OwnColumns
 > &
   Omit<Related, 'endorsements'> & {
     rules: Rules
@@ -84,7 +84,7 @@ export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
 }
 
 export function toCase(row: CaseRow, related: Related): Case {
-  const { duplicateOfId, duplicateOfReference, versionRules, requiredDocuments, typeQuorum, ...columns } = row
+  const { duplicateOfId, duplicateOfReference, versionRules, ...columns } = row
   const { answers, versionFields, ...own } = columns
   const { endorsements, ...others } = related
   const lastRound = related.rounds.at(-1)
@@ -93,7 +93,7 @@ export function toCase(row: CaseRow, related: Related): Case {
     ...others,
     archived: Boolean(row.archived),
     isSigned: Boolean(row.isSigned),
-    rules: rulesOf({ versionRules, requiredDocuments, typeQuorum }),
+    rules: toRules(versionRules),
     missingAnswers: missingForEndorsement({ answers, versionFields }),
     endorserIds: endorsements.map(({ userId }) => userId),
     endorsedBy: endorsements.flatMap(({ userId, counts }) => (counts ? userId : [])),
@@ -110,7 +110,7 @@ export const isSigned = sql`EXISTS (SELECT 1 FROM "Resolution" signed
 const returnedItems = sql`CASE WHEN a."returnedAt" IS NOT NULL THEN (SELECT r."items" FROM "Remark" r
   WHERE r."applicationId" = a."id" AND r."kind" = 'return' ORDER BY r."id" DESC LIMIT 1) END AS "returnedItems"`
 
-const caseColumns = sql`${isSigned}, ${returnedItems}, t."quorum" AS "typeQuorum", t."requiredDocuments",
+const caseColumns = sql`${isSigned}, ${returnedItems},
   (SELECT y."rules" FROM "TypeVersion" y WHERE y."id" = a."typeVersionId") AS "versionRules",
   o."reference" AS "duplicateOfReference"`
 
@@ -121,8 +121,7 @@ export const isVoided = sql`EXISTS (SELECT 1 FROM "Remark" l WHERE l."applicatio
 const casesQuery = (ids: number[]) => sql`
   SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."receivedOn", a."reviewOn", a."returnedAt",
     a."archived", a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."duplicateOfId", a."answers", ${versionFields}, ${caseColumns}, x."documentKind", x."endorserId", x."counts"
-  FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
-  LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
+  FROM "Application" a LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
   LEFT JOIN (
     SELECT "applicationId", COALESCE("laterKind", "documentKind") AS "documentKind", NULL AS "endorserId", NULL AS "counts" FROM "File"
       WHERE "applicationId" IN (${join(ids)}) AND "purpose" = 'document' AND "removedAt" IS NULL
@@ -139,7 +138,7 @@ export const missingDocuments = ({ rules, attachedKinds, decidedBeforeOn }: Case
 export type Found = ApplicationFields &
   CaseRow &
   OwnColumns & {
-    typeVersionId: number | null
+    typeVersionId: number
     version: number
     type: string
     registeredBy: string

@@ -4,18 +4,18 @@ import { type Answer, type Answers, answerText, askedAnswers } from '../types/an
 import { answersOf, missingAnswers, visibleFields, visibleTo } from '../types/answers.ts'
 import { type DefinedField, type OwnField, ownFields } from '../types/definition.ts'
 import { inWords } from '#server/platform/day-in-words'
-import { parsedJson } from '../types/rules-of.ts'
+import { parsedJson } from '../types/versions.ts'
 import { amountInWords } from '#server/platform/web/field-list'
 
-/** Of a row of `Application`, with what its version adds to it. Null if its type had no version. */
+/** Of a row of `Application`, with what its version adds to it. */
 export type OwnColumns = {
   answers: Answers | string | null
-  versionFields: DefinedField[] | string | null
-  versionNumber: number | null
+  versionFields: DefinedField[] | string
+  versionNumber: number
 }
 
 export const definitionIn = ({ versionFields }: Pick<OwnColumns, 'versionFields'>) => ({
-  fields: versionFields === null ? [] : parsedJson(versionFields),
+  fields: parsedJson(versionFields),
 })
 
 export const storedAnswers = ({ answers }: Pick<OwnColumns, 'answers'>) =>
@@ -49,11 +49,7 @@ export const ownFieldsFor = (row: OwnColumns, viewer: User) => visibleFields(def
 type Stored = Pick<OwnColumns, 'answers' | 'versionFields'>
 
 export const missingForEndorsement = (row: Stored) =>
-  row.versionFields === null
-    ? []
-    : missingAnswers(ownFields(definitionIn(row)), storedAnswers(row), 'endorsement').map(
-        ({ label }) => label,
-      )
+  missingAnswers(ownFields(definitionIn(row)), storedAnswers(row), 'endorsement').map(({ label }) => label)
 
 /** In words. Everybody who sees the case reads its resolution. */
 export function answersForEveryone(row: Stored): Record<string, string> {

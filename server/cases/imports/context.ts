@@ -1,6 +1,6 @@
 import type { Import } from '#server/identities/imports/import'
 import { type Query, read, sql } from '#server/platform/database/read'
-import { definitionOf, currentVersions } from '../types/versions.ts'
+import { currentVersions } from '../types/versions.ts'
 import type { Context } from './row.ts'
 
 type Type = { id: number; name: string }
@@ -24,7 +24,7 @@ export async function contextOf({ typeId }: Pick<Import, 'typeId'>, query: Query
     query,
   )
   return {
-    types: types.map(({ id, name }) => ({ id, name, fields: definitionOf(versions.get(id) ?? null).fields })),
+    types: types.map(({ id, name }) => ({ id, name, fields: versions.get(id)!.fields })),
     typeId,
   }
 }

@@ -11,11 +11,11 @@ import { queryIn } from '#server/platform/database/read'
 import { RuleBroken } from '#server/platform/web/errors'
 import { subjectOf } from '../case/case.ts'
 import { followRegistrations } from '../case/follow.ts'
-import { checkKinds, createCase, nextReference } from '../acts/register.ts'
+import { checkKinds, createCase, nextReference, requireVersion } from '../acts/register.ts'
 import { openAtOnce } from '../acts/open-at-once.ts'
 import type { Answers } from '../types/answer-fields.ts'
 import { mergedAnswers } from '../types/answers.ts'
-import { currentVersion, definitionOf, versionOf } from '../types/versions.ts'
+import { currentVersion, versionOf } from '../types/versions.ts'
 import { WHO_DECIDES } from './check.ts'
 import { contextIn } from './context.ts'
 import { type BacklogForm, readRow } from './row.ts'
@@ -27,7 +27,7 @@ export async function writeRow(tx: Tx, row: StoredRow, one: Import, actor: User)
   const form = formOrRefuse(row, readRow(row.cells as Record<string, string>, one.timeZone, context))
   const { status, decidedOn, decisionNumber, answers: given, ...fields } = form
   if (status !== 'registered' && !holds(actor, 'applications.decide')) throw new RuleBroken(WHO_DECIDES)
-  const version = await currentVersion(fields.typeId, queryIn(tx))
+  const version = requireVersion(await currentVersion(fields.typeId, queryIn(tx)))
   await checkKinds(tx, fields.typeId, version, [])
   const reference = await nextReference(tx)
   const alike = (row.matches as AlikeRow[]).some(({ bits }) => bits >= bands.strong)
@@ -35,7 +35,7 @@ export async function writeRow(tx: Tx, row: StoredRow, one: Import, actor: User)
   const application = await createCase(
     tx,
     { ...fields, ...decision, reference, matchReason: alike ? CHOSEN_ANYWAY : '' },
-    { version, answers: mergedAnswers(definitionOf(version), given, {}, actor) },
+    { version, answers: mergedAnswers(version, given, {}, actor) },
     actor,
     decidedOn ? startOf(decidedOn) : undefined,
   )
@@ -50,8 +50,8 @@ export async function listRows(tx: Tx, written: Result[], actor: User) {
   await followRegistrations(tx, cases)
   for (const one of cases.filter(({ status }) => status === 'registered')) {
     const version = await versionOf(one, queryIn(tx))
-    const own = version && { version, answers: (one.answers ?? {}) as Answers }
-    if (own) await openAtOnce(tx, one, own, actor, { notifies: false })
+    const own = { version, answers: (one.answers ?? {}) as Answers }
+    await openAtOnce(tx, one, own, actor, { notifies: false })
   }
 }
 

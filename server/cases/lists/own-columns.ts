@@ -4,7 +4,7 @@ import { labelOf } from '#server/platform/web/field-list'
 import { answerWords, fieldOf } from '../types/answer-fields.ts'
 import { visibleTo } from '../types/answers.ts'
 import type { DefinedField } from '../types/definition.ts'
-import { parsedJson } from '../types/rules-of.ts'
+import { parsedJson } from '../types/versions.ts'
 import { askedIn, definitionIn, type OwnColumns } from '../case/own-answers.ts'
 
 type VersionRow = { typeId: number; type: string; fields: DefinedField[] | string }

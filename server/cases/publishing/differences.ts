@@ -65,6 +65,10 @@ const stateIn = (definition: Definition) =>
     ]),
   )
 
+/** The built-in fields that differ: “Occupation: hidden”. */
+export const builtInsInWords = (definition: Definition) =>
+  [...stateIn(definition)].map(([name, state]) => `${applicationFields[name].label}: ${state}`)
+
 function builtInDifferences(before: Definition, after: Definition) {
   const [old, now] = [stateIn(before), stateIn(after)]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap(name =>
@@ -75,20 +79,24 @@ function builtInDifferences(before: Definition, after: Definition) {
 }
 
 function ruleDifferences(before: Rules, after: Rules, nameOf: (id: number) => string) {
-  const sits = (rules: Rules) =>
-    rules.sits === 'all' ? 'everyone who may vote' : rules.sits.users.map(nameOf).join(', ')
-  const shown: [string, (rules: Rules) => string][] = [
-    ['Endorsements', ({ endorsements }) => String(endorsements)],
-    ['Members', sits],
-    ['Quorum', ({ quorum }) => (quorum === null ? 'default' : `at least ${quorum}`)],
-    ['Majority', ({ majority }) => majorityInWords[majority]],
-    ['Casting vote of the chair', ({ tieBreak }) => (tieBreak ? 'yes' : 'no')],
-    ['Required documents', ({ requiredDocuments }) => requiredDocuments.join(', ') || 'none'],
-    ['Public names of stages', ({ publicStages }) => stagesInWords(publicStages)],
-  ]
-  return shown.flatMap(([label, inWords]) =>
-    inWords(before) === inWords(after) ? [] : `${label}: ${inWords(before)} → ${inWords(after)}.`,
+  const old = new Map(rulesInWords(before, nameOf))
+  return rulesInWords(after, nameOf).flatMap(([label, words]) =>
+    old.get(label) === words ? [] : `${label}: ${old.get(label)} → ${words}.`,
   )
+}
+
+/** `nameOf` names a user. */
+export function rulesInWords(rules: Rules, nameOf: (id: number) => string): [label: string, words: string][] {
+  const { endorsements, sits, quorum, majority, tieBreak, requiredDocuments, publicStages } = rules
+  return [
+    ['Endorsements', String(endorsements)],
+    ['Members', sits === 'all' ? 'everyone who may vote' : sits.users.map(nameOf).join(', ')],
+    ['Quorum', quorum === null ? 'default' : `at least ${quorum}`],
+    ['Majority', majorityInWords[majority]],
+    ['Casting vote of the chair', tieBreak ? 'yes' : 'no'],
+    ['Required documents', requiredDocuments.join(', ') || 'none'],
+    ['Public names of stages', stagesInWords(publicStages)],
+  ]
 }
 
 const stagesInWords = (stages: Rules['publicStages']) =>

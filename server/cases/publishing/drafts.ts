@@ -1,6 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { config } from '#server/config'
-import { clock } from '#server/platform/clock'
 import { DbNull, type Tx } from '#server/platform/database/client'
 import { queryIn, sql, type Query } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
@@ -14,8 +13,15 @@ import type { User } from '#server/permissions'
 import { defaultRules, type Definition, type Rules } from '../types/definition.ts'
 import type { DefinitionForm } from '../types/definition-form.ts'
 import { fieldProblems } from '../types/problems.ts'
-import { parsedJson } from '../types/rules-of.ts'
-import { sha256Of, toDefinition, versionsOf, type TypeVersion } from '../types/versions.ts'
+import { newVersion } from '../types/new-type.ts'
+import {
+  parsedJson,
+  currentVersion,
+  sha256Of,
+  toDefinition,
+  versionsOf,
+  type TypeVersion,
+} from '../types/versions.ts'
 
 type Json = Prisma.InputJsonValue
 type TypeRow = Awaited<ReturnType<typeof lockType>>
@@ -26,7 +32,8 @@ export const saveDraft = (typeId: number, form: DefinitionForm, draftEdit: numbe
     const type = await lockType(tx, typeId)
     await refuseStale(tx, type, draftEdit)
     await refuseForeignDraft(tx, typeId)
-    const draft = withRulesOfType(form, type) as unknown as Json
+    const latest = (await currentVersion(typeId, queryIn(tx)))!
+    const draft = withRulesOf(latest, form) as unknown as Json
     await tx.applicationType.update({
       where: { id: typeId },
       data: { draft, draftEdit: type.draftEdit + 1 },
@@ -47,28 +54,28 @@ export const publish = (typeId: number, draftEdit: number | null, actor: User) =
     const type = await lockType(tx, typeId)
     const versions = await versionsOf(typeId, queryIn(tx))
     const draft = draftOf(type)
-    if (!draft) throw new RuleBroken(await whyNoDraft(tx, versions.at(-1)))
+    if (!draft) throw new RuleBroken(await whyNoDraft(tx, versions.at(-1)!))
     await refuseStale(tx, type, draftEdit)
     await refuseForeignDraft(tx, typeId)
     const problems = await problemsOf(draft, versions, queryIn(tx))
     if (Object.keys(problems).length > 0) throw new InvalidForm(problems)
-    const number = (versions.at(-1)?.number ?? 0) + 1
-    await writeVersion(tx, { typeId, number, definition: draft }, actor)
     await clearDraft(tx, type)
-    const subject = { type: 'settings', id: typeId, name: type.name } as const
-    await audit(tx, actor, 'publish-type', subject, { version: number, sha256: sha256Of(draft) })
-    return number
+    return publishNext(tx, type, { versions, definition: draft }, actor)
   })
 
-type NewVersion = { typeId: number; number: number; definition: Definition }
+type Next = { versions: TypeVersion[]; definition: Definition }
 
-export function writeVersion(tx: Tx, { typeId, number, definition }: NewVersion, actor: Pick<User, 'id'>) {
-  const { fields, rules, texts } = definition as unknown as Record<keyof Definition, Json>
-  const stamps = { publishedAt: clock.now(), publishedById: actor.id, sha256: sha256Of(definition) }
-  return tx.typeVersion.create({ data: { typeId, number, fields, rules, texts, ...stamps } })
+/** Call after `problemsOf`. Returns the number of the new version. */
+export async function publishNext(tx: Tx, type: TypeRow, { versions, definition }: Next, actor: User) {
+  const number = versions.at(-1)!.number + 1
+  const { id: typeId, name } = type
+  await tx.typeVersion.create({ data: { typeId, ...newVersion(number, definition, actor.id) } })
+  const subject = { type: 'settings', id: typeId, name } as const
+  await audit(tx, actor, 'publish-type', subject, { version: number, sha256: sha256Of(definition) })
+  return number
 }
 
-async function lockType(tx: Tx, id: number) {
+export async function lockType(tx: Tx, id: number) {
   await tx.applicationType.updateMany({ where: { id }, data: { id } })
   const type = await tx.applicationType.findUnique({ where: { id } })
   if (!type) throw new NotFound()
@@ -80,7 +87,7 @@ const clearDraft = (tx: Tx, { id, draftEdit }: TypeRow) =>
 
 async function refuseStale(tx: Tx, type: TypeRow, draftEdit: number | null) {
   if (draftEdit === null || draftEdit === type.draftEdit) return
-  const latest = (await versionsOf(type.id, queryIn(tx))).at(-1)
+  const latest = (await currentVersion(type.id, queryIn(tx)))!
   const message = type.draft
     ? 'Someone else has changed this draft since you opened it. Your changes were not saved but are still here.'
     : await whyNoDraft(tx, latest)
@@ -98,25 +105,19 @@ async function refuseForeignDraft(tx: Tx, typeId: number) {
   )
 }
 
-async function whyNoDraft(tx: Tx, latest: TypeVersion | undefined) {
-  if (!latest) return 'There is no draft to publish.'
-  const publisher = await tx.user.findUnique({ where: { id: latest.publishedById } })
-  return `There is no draft any more. ${publisher?.name ?? 'Someone'} published version ${latest.number}.`
+async function whyNoDraft(tx: Tx, { number, publishedById }: TypeVersion) {
+  if (publishedById === null) return 'There is no draft to publish.'
+  const publisher = await tx.user.findUnique({ where: { id: publishedById } })
+  return `There is no draft any more. ${publisher?.name ?? 'Someone'} published version ${number}.`
 }
 
-/** Rules that the form leaves out are those of the type. */
-function withRulesOfType({ fields, rules, texts }: DefinitionForm, type: RuleSource): Definition {
+/** Quorum and documents that the form leaves out stay as they are. Other rules have their defaults. */
+function withRulesOf(latest: Definition, { fields, rules, texts }: DefinitionForm): Definition {
+  const { quorum, requiredDocuments } = latest.rules
   const given = Object.entries(rules).filter(([, value]) => value !== undefined)
-  return { fields, texts, rules: { ...rulesOfType(type), ...(Object.fromEntries(given) as Partial<Rules>) } }
+  const kept = { ...defaultRules, quorum, requiredDocuments }
+  return { fields, texts, rules: { ...kept, ...(Object.fromEntries(given) as Partial<Rules>) } }
 }
-
-type RuleSource = { quorum: number | null; requiredDocuments: unknown }
-
-export const rulesOfType = ({ quorum, requiredDocuments }: RuleSource): Rules => ({
-  ...defaultRules,
-  quorum,
-  requiredDocuments: requiredDocuments as string[],
-})
 
 export const draftOf = ({ draft }: { draft: unknown }) =>
   draft ? toDefinition(parsedJson(draft as Definition | string)) : null

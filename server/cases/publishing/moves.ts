@@ -9,23 +9,23 @@ import type { User } from '#server/permissions'
 import { lockCase } from '../acts/act.ts'
 import { followAct } from '../case/follow.ts'
 import { hiddenIn } from '../types/definition.ts'
-import { lossesOf, movability, type Moving, movingTo, NO_VERSION, openCase } from './open-cases.ts'
+import { isSame } from './differences.ts'
+import { lossesOf, movability, type Moving, movingTo, openCase } from './open-cases.ts'
 import { typeRow } from './rehearsal.ts'
 import type { LastMove } from '../types/screens.ts'
-import { definitionOf, versionsOf, type TypeVersion } from '../types/versions.ts'
+import { versionsOf, type TypeVersion } from '../types/versions.ts'
 
 // Each case has its own transaction, so that nobody waits for many of them.
 
-type Move = { typeId: number; moving: Moving; to: TypeVersion | null; bulkActId: number }
+type Move = { typeId: number; moving: Moving; to: TypeVersion; bulkActId: number }
 
-/** Moves the open cases that lose no answer. `number` is 0 for no version, and null for the latest one. */
+/** Moves the open cases that lose no answer, and returns how many. `number` is null for the latest version. */
 export async function moveOpenCases(typeId: number, number: number | null, actor: User) {
   const type = await typeRow(typeId)
   const versions = await versionsOf(typeId)
   const to = versionNumbered(versions, number)
-  const target = { id: to?.id ?? NO_VERSION, definition: definitionOf(to) }
-  const { movable, blocked } = await movability(typeId, target, versions, actor)
-  if (movable.length === 0) throw new RuleBroken('There are no open cases that can move.')
+  const { movable, blocked } = await movability(typeId, { id: to.id, definition: to }, versions, actor)
+  if (movable.length === 0) return { moved: 0, left: blocked.length }
   const { id: bulkActId } = await transaction(async tx => {
     await audit(
       tx,
@@ -33,20 +33,19 @@ export async function moveOpenCases(typeId: number, number: number | null, actor
       'move-cases',
       { type: 'settings', id: typeId, name: type.name },
       {
-        version: to?.number ?? 0,
+        version: to.number,
         chosen: movable.length,
       },
     )
     return tx.bulkAct.create({ data: { kind: 'move', byId: actor.id, at: clock.now() } })
   })
-  const moving = await movingTo(versions, target.definition, actor)
+  const moving = await movingTo(versions, to, actor)
   let moved = 0
   for (const id of movable) if (await moveOne(id, { typeId, moving, to, bulkActId }, actor)) moved++
   return { moved, left: movable.length - moved + blocked.length }
 }
 
 function versionNumbered(versions: TypeVersion[], number: number | null) {
-  if (number === 0) return null
   const found = number === null ? versions.at(-1) : versions.find(one => one.number === number)
   if (!found) throw new RuleBroken('There is no such version.', 'version')
   return found
@@ -69,13 +68,12 @@ async function moveIn(
 ) {
   const locked = await lockCase(tx, id)
   const row = await openCase(id, hiddenIn(moving.to), queryIn(tx))
-  const toId = to?.id ?? null
-  if (!locked || !row || row.typeId !== typeId || row.typeVersionId === toId) return undefined
+  if (!locked || !row || row.typeId !== typeId || row.typeVersionId === to.id) return undefined
   if (lossesOf(row, moving).length > 0) return undefined
-  const from = moving.versions.find(version => version.id === row.typeVersionId)?.number ?? 0
-  const version = Number(row.version) + 1
-  await tx.application.update({ where: { id }, data: { typeVersionId: toId, version } })
-  const details = { before: { typeVersion: from }, after: { typeVersion: to?.number ?? 0 }, version }
+  const from = moving.versions.find(version => version.id === row.typeVersionId)!
+  const version = Number(row.version) + (isSame(from.fields, to.fields) ? 0 : 1)
+  await tx.application.update({ where: { id }, data: { typeVersionId: to.id, version } })
+  const details = { before: { typeVersion: from.number }, after: { typeVersion: to.number }, version }
   await followAct(tx, locked, { entry: 'move-version', details, event: 'status.changed' }, actor)
   return row.typeVersionId
 }
@@ -103,8 +101,8 @@ export async function undoMove(typeId: number, id: number, actor: User) {
   const restricted = await restrictedFields()
   let returned = 0
   for (const { applicationId, fromVersionId } of bulk.items) {
-    const to = versions.find(version => version.id === fromVersionId) ?? null
-    const moving = { versions, to: definitionOf(to), restricted, viewer: actor }
+    const to = versions.find(version => version.id === fromVersionId)!
+    const moving = { versions, to, restricted, viewer: actor }
     const move = { id: applicationId, typeId, moving, to }
     if ((await transaction(tx => moveIn(tx, move, actor))) !== undefined) returned++
   }

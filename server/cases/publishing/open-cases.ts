@@ -8,26 +8,24 @@ import type { Answers } from '../types/answer-fields.ts'
 import { lackingAnswers } from './lacking-answers.ts'
 import { keepsAnyAnswer, lostAnswers, lostValues, newlyHidden } from './lost-answers.ts'
 import { mayOpenAnswers } from '../types/opened-answers.ts'
-import { parsedJson } from '../types/rules-of.ts'
 import type { Blocked } from '../types/screens.ts'
-import { definitionOf, type TypeVersion } from '../types/versions.ts'
+import { parsedJson, type TypeVersion } from '../types/versions.ts'
 
 const CASES_AT_ONCE = 1000
 
 export type OpenCase = {
   id: number
   reference: string
-  typeVersionId: number | null
+  typeVersionId: number
   answers: Answers | string | null
 } & Partial<Record<BuiltInName, unknown>>
 
 /** Open cases are neither decided nor archived. `a` is the application. */
 export const isOpen = sql`a."status" IN ('registered', 'endorsed', 'on_hold') AND a."archived" = ${false}`
 
-/** Cases that move to a version: `id` is NO_VERSION for none, and NEW_VERSION for a draft. */
+/** Cases that move to a version: `id` is NEW_VERSION for a draft. */
 export type Target = { id: number; definition: Definition }
-export const NO_VERSION = 0
-export const NEW_VERSION = -1
+export const NEW_VERSION = 0
 
 /** The open cases of a type that belong to another version, oldest first, in batches. */
 async function* casesToMove(typeId: number, { id, definition }: Target) {
@@ -35,7 +33,7 @@ async function* casesToMove(typeId: number, { id, definition }: Target) {
   const portion = (after: number) =>
     read<OpenCase>(sql`
       SELECT ${openColumns(hidden)} FROM "Application" a
-      WHERE a."typeId" = ${typeId} AND ${isOpen} AND COALESCE(a."typeVersionId", ${NO_VERSION}) <> ${id}
+      WHERE a."typeId" = ${typeId} AND ${isOpen} AND a."typeVersionId" <> ${id}
         AND a."id" > ${after} ORDER BY a."id" LIMIT ${CASES_AT_ONCE}`)
   yield* batches('id', 0, CASES_AT_ONCE, portion)
 }
@@ -87,7 +85,7 @@ export const fieldsSeen = (definition: Definition, viewer: User) =>
   seesCases(viewer) ? visibleTo(definition, viewer) : []
 
 const definitionUnder = (row: OpenCase, versions: TypeVersion[]) =>
-  definitionOf(versions.find(({ id }) => id === row.typeVersionId) ?? null)
+  versions.find(({ id }) => id === row.typeVersionId)!
 
 const HIDDEN_LOSS = 'perhaps an answer that you don’t have access to'
 

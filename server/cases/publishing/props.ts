@@ -1,21 +1,22 @@
 import { config } from '#server/config'
 import { read, sql } from '#server/platform/database/read'
+import { NotFound } from '#server/platform/web/errors'
 import { permissions, type Permission, type User } from '#server/permissions'
 import { ownFields } from '../types/definition.ts'
 import { draftOf, problemsOf } from './drafts.ts'
 import { membersNow } from '../types/members.ts'
 import { lastMove } from './moves.ts'
 import { isOpen } from './open-cases.ts'
-import { definitionNow, typeRow } from './rehearsal.ts'
+import { typeRow } from './rehearsal.ts'
 import { uploadLimits } from '#server/platform/web/upload-limits'
-import type { TypePage, VersionRow } from '../types/screens.ts'
+import type { TypePage, VersionContents, VersionRow } from '../types/screens.ts'
 import { versionsOf, type TypeVersion } from '../types/versions.ts'
 
 export async function typePage(id: number, viewer: User): Promise<TypePage> {
   const type = await typeRow(id)
   const versions = await versionsOf(id)
   const draft = draftOf(type)
-  const { fields, rules, texts } = definitionNow(type, versions)
+  const { fields, rules, texts } = versions.at(-1)!
   const [rows, counts, named, move] = await Promise.all([
     versionRows(id),
     counted(id),
@@ -29,7 +30,6 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
     problems: draft ? await problemsOf(draft, versions, read) : {},
     current: { fields, rules, texts },
     versions: rows.map(row => toRow(row, counts)),
-    openWithoutVersion: countOf(counts, null).open,
     names: kindsOf(versions),
     ...named,
     permissions: permissions.map(name => ({ name, label: inWords(name) })),
@@ -39,6 +39,15 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
   }
 }
 
+/** Throws NotFound. */
+export async function versionContents(typeId: number, number: number): Promise<VersionContents> {
+  const found = (await versionsOf(typeId)).find(version => version.number === number)
+  if (!found) throw new NotFound()
+  const { fields, rules, texts } = found
+  const { members } = await membersNow(found)
+  return { definition: { fields, rules, texts }, members }
+}
+
 /** `arrested-persons.view` → “Arrested persons: view” */
 function inWords(permission: Permission) {
   const [area, what] = permission.split('.') as [string, string]
@@ -46,14 +55,14 @@ function inWords(permission: Permission) {
 }
 
 type Row = Omit<VersionRow, 'publishedAt' | 'applications' | 'open'> & { id: number; publishedAt: Date }
-type Count = { typeVersionId: number | null; applications: number; open: number }
+type Count = { typeVersionId: number; applications: number; open: number }
 
 const toRow = ({ id, publishedAt, ...row }: Row, counts: Count[]): VersionRow => {
   const count = countOf(counts, id)
   return { ...row, publishedAt: publishedAt.toISOString(), ...count }
 }
 
-function countOf(counts: Count[], id: number | null) {
+function countOf(counts: Count[], id: number) {
   const count = counts.find(({ typeVersionId }) => typeVersionId === id)
   return { applications: Number(count?.applications ?? 0), open: Number(count?.open ?? 0) }
 }
@@ -62,7 +71,7 @@ function countOf(counts: Count[], id: number | null) {
 const versionRows = (typeId: number) =>
   read<Row>(sql`
     SELECT v."id", v."number", v."publishedAt", u."name" AS "publishedBy", v."sha256"
-    FROM "TypeVersion" v JOIN "User" u ON u."id" = v."publishedById"
+    FROM "TypeVersion" v LEFT JOIN "User" u ON u."id" = v."publishedById"
     WHERE v."typeId" = ${typeId} ORDER BY v."number" DESC`)
 
 /** Archived or not, because the index starts with that. */

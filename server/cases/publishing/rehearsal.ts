@@ -5,11 +5,11 @@ import { holds, type User } from '#server/permissions'
 import { membersUnder } from '../case/rounds.ts'
 import { quorumOf } from '../case/tally.ts'
 import type { Definition } from '../types/definition.ts'
-import { draftOf, rulesOfType } from './drafts.ts'
-import { movability, NEW_VERSION, NO_VERSION } from './open-cases.ts'
+import { draftOf } from './drafts.ts'
+import { movability, NEW_VERSION } from './open-cases.ts'
 import { openNumbers, replayRounds } from './replay.ts'
 import type { Rehearsal } from '../types/screens.ts'
-import { definitionOf, versionsOf, type TypeVersion } from '../types/versions.ts'
+import { versionsOf, type TypeVersion } from '../types/versions.ts'
 
 const MAX_BLOCKED = 100
 const NOT_REPLAYED: Rehearsal['rounds'] = { replayed: 0, changed: [] }
@@ -29,7 +29,7 @@ export async function rehearse(typeId: number, number: number | null, viewer: Us
     linked ? replayRounds(typeId, target.definition.rules) : NOT_REPLAYED,
     linked ? openNumbers(typeId, target.definition.rules) : null,
   ])
-  const sentences = await sentencesOf(target.definition, definitionNow(type, versions), numbers)
+  const sentences = await sentencesOf(target.definition, versions.at(-1)!, numbers)
   const open = movable.length + blocked.length
   return {
     cases: {
@@ -49,9 +49,6 @@ export type TypeRow = {
   name: string
   description: string
   active: boolean
-  quorum: number | null
-  requiredDocuments: string[]
-  resolutionTemplate: string
   draft: unknown
   draftEdit: number
 }
@@ -63,19 +60,12 @@ export async function typeRow(id: number) {
   return row
 }
 
-/** The definition for new applications: the latest version, or the rules and texts of the type itself. */
-export function definitionNow(type: TypeRow, versions: TypeVersion[]): Definition {
-  const texts = { resolution: type.resolutionTemplate }
-  return versions.at(-1) ?? { ...definitionOf(null), rules: rulesOfType(type), texts }
-}
-
 function targetOf(type: TypeRow, versions: TypeVersion[], number: number | null) {
   const chosen = versions.find(version => version.number === number)
-  if (chosen) return { id: chosen.id, definition: chosen }
   const draft = draftOf(type)
-  const latest = versions.at(-1)
-  if (draft) return { id: NEW_VERSION, definition: draft }
-  return { id: latest?.id ?? NO_VERSION, definition: definitionNow(type, versions) }
+  if (draft && !chosen) return { id: NEW_VERSION, definition: draft }
+  const definition = chosen ?? versions.at(-1)!
+  return { id: definition.id, definition }
 }
 
 type Numbers = Awaited<ReturnType<typeof openNumbers>>

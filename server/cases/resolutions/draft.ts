@@ -3,7 +3,7 @@ import { type Query, read, sql } from '#server/platform/database/read'
 import { reasonsOf, roundsOf } from '../case/rounds.ts'
 import { answersForEveryone, type OwnColumns, versionColumns } from '../case/own-answers.ts'
 import type { Texts } from '../types/definition.ts'
-import { parsedJson } from '../types/rules-of.ts'
+import { parsedJson } from '../types/versions.ts'
 import { office } from '#server/platform/office'
 import { isDocument } from './document-bytes.ts'
 import { type Attached, draftText, titleOf, type Draftable, withAttachments } from './draft-text.ts'
@@ -20,8 +20,7 @@ type DraftRow = {
   nameSuffix: string
   birthDate: string
   receivedOn: string
-  versionTexts: Texts | string | null
-  resolutionTemplate: string
+  versionTexts: Texts | string
 } & OwnColumns
 
 /** Null unless the last round decided the case. */
@@ -29,8 +28,7 @@ export async function newDraft(id: number, query: Query) {
   const [rows, rounds] = await Promise.all([
     query<DraftRow>(sql`
       SELECT a."reference", t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-        a."birthDate", a."receivedOn", t."resolutionTemplate",
-        a."answers", ${versionColumns},
+        a."birthDate", a."receivedOn", a."answers", ${versionColumns},
         (SELECT z."texts" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionTexts"
       FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE a."id" = ${id}`),
     roundsOf(id, query),
@@ -40,12 +38,10 @@ export async function newDraft(id: number, query: Query) {
   if (!row || !round || (round.outcome !== 'approved' && round.outcome !== 'disapproved')) return null
   const votes = round.seats.flatMap(({ vote }) => vote?.id ?? [])
   const reasons = await reasonsOf(votes, query)
-  const template =
-    row.versionTexts === null ? row.resolutionTemplate : parsedJson(row.versionTexts).resolution
   const about = {
     applicant: fullName(row),
     office: office().name,
-    template,
+    template: parsedJson(row.versionTexts).resolution,
     answers: answersForEveryone(row),
   }
   const from: Draftable = { ...row, ...about, round, reasons }

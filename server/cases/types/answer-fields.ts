@@ -9,8 +9,8 @@ export type AnswerFile = { id: string; name: string; type: string; size: number;
 /** By name, without empty ones. Stored ones may be to fields that the case does not ask for. */
 export type Answers = Record<string, Answer>
 
-/** Of the version that the case belongs to; null if its type had none. */
-export type OwnAnswers = { answers: Answers; typeVersion: number | null }
+/** `typeVersion` is the number of the version that the case belongs to. */
+export type OwnAnswers = { answers: Answers; typeVersion: number }
 
 const NOT_GIVEN = { '': 'Not given' }
 

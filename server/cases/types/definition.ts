@@ -101,7 +101,7 @@ export const defaultRules: Rules = {
 
 export const defaultTexts: Texts = { resolution: '' }
 
-/** The definition of a type without a version. */
+/** A new type begins with it. */
 export const builtInDefinition: Definition = { fields: [], rules: defaultRules, texts: defaultTexts }
 
 export const DEFAULT_GROUP = 'Further details'

@@ -23,10 +23,10 @@ export function answerRows(definition: Pick<Definition, 'fields'>, stored: Answe
 export async function indexAnswers(
   tx: Tx,
   applicationId: number,
-  version: Pick<Definition, 'fields'> | null,
+  version: Pick<Definition, 'fields'>,
   stored: Answers,
 ) {
   await tx.answer.deleteMany({ where: { applicationId } })
-  const rows = version ? answerRows(version, stored) : []
+  const rows = answerRows(version, stored)
   if (rows.length) await tx.answer.createMany({ data: rows.map(row => ({ ...row, applicationId })) })
 }

@@ -14,12 +14,16 @@ export type ApplicationType = {
 export type VersionRow = {
   number: number
   publishedAt: string
-  publishedBy: string
+  /** Null if the type began with it. */
+  publishedBy: string | null
   sha256: string
   applications: number
   /** Neither decided nor archived. */
   open: number
 }
+
+/** `members` has the people whom the rules name. */
+export type VersionContents = { definition: Definition } & Pick<TypePage, 'members'>
 
 export type LastMove = { id: number; at: string; moved: number }
 
@@ -34,12 +38,10 @@ export type TypePage = {
   draftEdit: number
   /** The reasons why the draft can't be published. */
   problems: Record<string, string>
-  /** The latest version, or what applies as long as there is none. */
+  /** The latest version. */
   current: Definition
   /** Newest first. */
   versions: VersionRow[]
-  /** Open cases from before the first version. */
-  openWithoutVersion: number
   /** The kind of each field name ever published. */
   names: Record<string, FieldKind>
   /** The people who may vote, and those who are named although they no longer may. */

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '#server/platform/database/leaf'
 import { join, read, sql, type Query } from '#server/platform/database/read'
-import { builtInDefinition, defaultRules, defaultTexts, type Definition } from './definition.ts'
-import { parsedJson } from './rules-of.ts'
+import { defaultRules, defaultTexts, type Definition, type Rules } from './definition.ts'
 
 export type TypeVersion = Definition & {
   id: number
   typeId: number
   number: number
   publishedAt: Date
-  publishedById: number
+  /** Null if the type began with it. */
+  publishedById: number | null
   sha256: string
 }
 
-/** Null if the type has no version yet. */
+/** Null if there is no such type. */
 export const currentVersion = async (typeId: number, query: Query = read): Promise<TypeVersion | null> =>
   (await currentVersions([typeId], query)).get(typeId) ?? null
 
@@ -34,17 +34,11 @@ export async function versionsOf(typeId: number, query: Query = read) {
   return rows.map(toVersion)
 }
 
-/** The version that a case belongs to. Null if its type had none. */
-export async function versionOf(
-  { typeVersionId }: { typeVersionId: number | null },
-  query: Query = read,
-): Promise<TypeVersion | null> {
-  if (typeVersionId === null) return null
+/** The version that a case belongs to. */
+export async function versionOf({ typeVersionId }: { typeVersionId: number }, query: Query = read) {
   const [row] = await query<TypeVersion>(sql`SELECT v.* FROM "TypeVersion" v WHERE v."id" = ${typeVersionId}`)
-  return row ? toVersion(row) : null
+  return toVersion(row!)
 }
-
-export const definitionOf = (version: Definition | null): Definition => version ?? builtInDefinition
 
 const toVersion = ({ fields, rules, texts, ...row }: TypeVersion): TypeVersion => ({
   ...row,
@@ -56,9 +50,15 @@ type Stored = { [Part in keyof Definition]: Definition[Part] | string }
 /** Rules and texts that a version was published without have their defaults. */
 export const toDefinition = ({ fields, rules, texts }: Stored): Definition => ({
   fields: parsedJson(fields),
-  rules: { ...defaultRules, ...parsedJson(rules) },
+  rules: toRules(rules),
   texts: { ...defaultTexts, ...parsedJson(texts) },
 })
+
+export const toRules = (stored: Rules | string): Rules => ({ ...defaultRules, ...parsedJson(stored) })
+
+/** SQLite gives text inside transactions. */
+export const parsedJson = <Value extends object>(value: Value | string) =>
+  typeof value === 'string' ? (JSON.parse(value) as Value) : value
 
 /** The same on both databases, whatever the order of the keys. */
 export const sha256Of = ({ fields, rules, texts }: Definition) =>

@@ -42,15 +42,16 @@ async function typeRows(): Promise<ApplicationTypeRow[]> {
   const rows = await plainRows()
   const versions = await currentVersions(rows.map(({ id }) => id))
   return rows.map(row => {
-    const version = versions.get(row.id)
-    if (!version) return { ...row, current: null }
-    const { requiredDocuments, quorum } = version.rules
-    return { ...row, current: { number: version.number, requiredDocuments, quorum } }
+    const { number, rules, texts } = versions.get(row.id)!
+    const { requiredDocuments, quorum } = rules
+    return { ...row, version: number, requiredDocuments, quorum, resolutionTemplate: texts.resolution }
   })
 }
 
+type PlainRow = Pick<ApplicationTypeRow, 'id' | 'name' | 'description' | 'active' | 'applications'>
+
 const plainRows = () =>
-  read<Omit<ApplicationTypeRow, 'current'>>(sql`
-    SELECT t."id", t."name", t."description", t."requiredDocuments", t."quorum", t."active", t."resolutionTemplate",
+  read<PlainRow>(sql`
+    SELECT t."id", t."name", t."description", t."active",
       (SELECT COALESCE(SUM(c."count"), 0) FROM "ApplicationCount" c WHERE c."typeId" = t."id") AS "applications"
     FROM "ApplicationType" t ORDER BY t."id"`)

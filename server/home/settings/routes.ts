@@ -1,11 +1,9 @@
 import type { Request, Response } from 'express'
 import { anyone, may } from '#server/permissions'
-import { idOf, NoFields, read, readWithFiles } from '#server/platform/web/forms'
+import { NoFields, read, readWithFiles } from '#server/platform/web/forms'
 import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
 import { changeSettings } from './change-settings.ts'
-import { addType, editType } from './change.ts'
-import { NewTypeForm, TypeForm } from './forms.ts'
 import { removeLogo, sendLogo, storeLogo } from './logo.ts'
 import { settings } from './props.ts'
 import { LogoForm, OfficeForm, SecondFactorForm, TimesForm } from './settings-forms.ts'
@@ -19,8 +17,6 @@ export const settingsRoutes = [
   destroy('/settings/logo', manages, destroyLogo),
   put('/settings/times', manages, updateTimes, { bag: 'times' }),
   put('/settings/second-factor', manages, updateSecondFactor, { bag: 'secondFactor' }),
-  post('/settings/types', manages, storeType, { bag: 'type' }),
-  put('/settings/types/:id', manages, updateType, { bag: 'type' }),
   get('/logo/:sha256', anyone, showLogo),
 ]
 
@@ -53,16 +49,6 @@ async function updateTimes(req: Visit, res: Response) {
 async function updateSecondFactor(req: Visit, res: Response) {
   await changeSettings(read(req, SecondFactorForm), req.user)
   back(res, 'Rule saved')
-}
-
-async function storeType(req: Visit, res: Response) {
-  await addType(read(req, NewTypeForm), req.user)
-  back(res, 'Type added')
-}
-
-async function updateType(req: Visit, res: Response) {
-  await editType(idOf(req), read(req, TypeForm), req.user)
-  back(res, 'Type saved')
 }
 
 async function showLogo(req: Request, res: Response) {

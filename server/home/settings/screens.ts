@@ -6,14 +6,13 @@ export type ApplicationTypeRow = {
   id: number
   name: string
   description: string
+  active: boolean
+  applications: number
+  /** The latest version, with its rules and its template, '' for the default. */
+  version: number
   requiredDocuments: string[]
   quorum: number | null
-  active: boolean
-  /** '' for the default. */
   resolutionTemplate: string
-  applications: number
-  /** The latest version, whose rules apply to new applications. */
-  current: { number: number; requiredDocuments: string[]; quorum: number | null } | null
 }
 
 export type UndeliveredLetter = {

@@ -3,20 +3,7 @@ import { custodyHoursRange, maxLength, slipDaysRange } from '#server/platform/li
 import { officeLines } from '#server/platform/office-lines'
 import { secondFactor } from '#server/platform/setting-schemas'
 import { isTimeZone } from '#server/platform/time-zones'
-import { choice, noFile, text, wholeNumber } from '#server/platform/web/fields'
-
-/** Undefined if the field was not sent, so that the setting stays as it is. */
-export const ifSent = <Form extends z.ZodType>(form: Form) =>
-  z
-    .unknown()
-    .optional()
-    .transform((value, context): z.output<Form> | undefined => {
-      if (value === undefined) return undefined
-      const result = form.safeParse(value)
-      if (result.success) return result.data
-      for (const { message } of result.error.issues) context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    })
+import { choice, ifSent, noFile, text, wholeNumber } from '#server/platform/web/fields'
 
 export const OfficeForm = z.strictObject({
   officeName: text({ max: maxLength.officeName, required: 'Enter the office name.' }),

@@ -43,6 +43,7 @@ async function takeIn() {
   const key = await storedKey()
   if (key?.jwk) await prepareSignedLog()
   await logMovedPermissions()
+  await (await import('../first-versions.ts')).logFirstVersions()
   if (!key?.jwk) return
   await (await import('#server/records/signed-log/append-leaves')).appendLeaves()
 }

@@ -117,6 +117,20 @@ export const wholeNumber = (range: { min: number; max: number; message: string }
     })
     .register(inputs, { type: ['integer', 'null'], minimum: range.min, maximum: range.max })
 
+/** Undefined if the field was not sent, so that what it sets stays as it is. */
+export const ifSent = <Form extends z.ZodType>(form: Form) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, context): z.output<Form> | undefined => {
+      if (value === undefined) return undefined
+      const result = form.safeParse(value)
+      if (result.success) return result.data
+      for (const { path, message } of result.error.issues)
+        context.addIssue({ code: 'custom', path: [...path], message })
+      return z.NEVER
+    })
+
 /** Text with two decimals, '' if missing. */
 export const money = ({ max }: { max: number }) =>
   anything

@@ -32,12 +32,12 @@ export async function needsOf(caseIds: (number | null)[], query: Query = read): 
   const ids = [...new Set(caseIds.flatMap(id => id ?? []))]
   const restricted = ids.length > 0 ? await restrictedFields(query) : []
   if (restricted.length === 0) return NO_NEEDS
-  const cases = await query<{ id: number; typeVersionId: number | null }>(
+  const cases = await query<{ id: number; typeVersionId: number }>(
     sql`SELECT a."id", a."typeVersionId" FROM "Application" a WHERE a."id" IN (${join(ids)})`,
   )
   const versions = await query<VersionRow>(sql`
     SELECT v."id", v."fields" FROM "TypeVersion" v
-    WHERE v."id" IN (${join([0, ...cases.flatMap(({ typeVersionId }) => typeVersionId ?? [])])})`)
+    WHERE v."id" IN (${join([0, ...cases.map(({ typeVersionId }) => typeVersionId)])})`)
   const versionOf = new Map(cases.map(({ id, typeVersionId }) => [id, typeVersionId]))
   const fieldsOf = new Map(versions.map(row => [row.id, fieldsIn(row)]))
   return (caseId, answer) => {

@@ -190,6 +190,7 @@ function lacksEmptyText(found: RowWithLeaf, table: ProtectedTable) {
 
 const joined = (names: unknown[]) => (names.length ? ` ${names.join(' ')} ` : '')
 
-const wasEarlier = (table: ProtectedTable, found: RowWithLeaf, earlier: Row) =>
+/** The latest leaf is that of the row with these earlier values. */
+export const wasEarlier = (table: ProtectedTable, found: RowWithLeaf, earlier: Row) =>
   !agrees(table, found, found.leaf) &&
   agrees(table, { ...found, row: { ...found.row, ...earlier } }, found.leaf)

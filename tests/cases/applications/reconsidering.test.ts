@@ -13,6 +13,7 @@ import {
 } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, judith, nowHolds, rosa, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { published } from '../types/types.ts'
 
 const remarks = 'New papers came to light after the decision.'
 
@@ -56,18 +57,16 @@ test('a reconsidered case awaits votes again and counts as endorsed in the lists
   expect(applications.data[0]!.votes).toEqual({ voted: 0, seats: 6 })
 })
 
-test('the second round uses the members, permissions and quorum of the day it opens', async () => {
+test('the second round uses the members and permissions of the day it opens, and the quorum of the case', async () => {
   const found = await approved()
   await nowHolds(vera, presets['Board member']!)
   await nowHolds(ada, ['applications.view'])
   await db.user.update({ where: { id: ben.id }, data: { active: false } })
-  await db.applicationType.update({ where: { id: 1 }, data: { quorum: 5 } })
+  await published({ rules: { quorum: 5 } })
   const { round, earlierRounds } = await reconsider(carla, found)
-  expect(round).toMatchObject({ number: 2, seats: 5, quorum: 5 })
+  expect(round).toMatchObject({ number: 2, seats: 5, quorum: 3 })
   expect(earlierRounds[0]).toMatchObject({ seats: 6, voted: 4, tally: { approve: 3, disapprove: 1 } })
   expect((await seenBy(vera, found)).round!.hasSeat).toBe(true)
-  await db.applicationType.update({ where: { id: 1 }, data: { quorum: 1 } })
-  expect((await seenBy(vera, found)).round!.quorum).toBe(5)
 })
 
 test('reconsidering a decision supersedes its resolution, draft and slip', async () => {

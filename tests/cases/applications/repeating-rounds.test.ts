@@ -12,9 +12,24 @@ import {
   type Ref,
   voted,
 } from '../../support/cases.ts'
-import { ada, ben, carla, cora, dan, judith, nowHolds, olga, rosa, seated, vera } from '../../support/cast.ts'
+import {
+  ada,
+  adam,
+  ben,
+  carla,
+  cora,
+  dan,
+  judith,
+  nowHolds,
+  olga,
+  rosa,
+  seated,
+  vera,
+} from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { moveOpenCases } from '#server/cases/publishing/moves'
+import { published } from '../types/types.ts'
 
 const remarks = 'The board could not agree; it votes once more.'
 
@@ -76,7 +91,7 @@ test('a new round awaits every member’s vote again, and the case is still coun
 test('a new round can follow a round of abstentions or one with an unreachable quorum', async () => {
   const idle = await voted(seated.map(member => [member, 'abstain']))
   expect((await repeat(carla, idle)).round).toMatchObject({ number: 2 })
-  await db.applicationType.update({ where: { id: 1 }, data: { quorum: 9 } })
+  await published({ rules: { quorum: 9 } })
   const found = await voted(seated.map(member => [member, 'approve']))
   expect((await seenBy(judith, found)).round).toMatchObject({ voted: 6, quorum: 9, tally: null })
   const { earlierRounds } = await repeat(judith, found)
@@ -102,7 +117,8 @@ test('a new round uses the members and quorum of the day it opens', async () => 
   const found = await deadlocked()
   await nowHolds(vera, ['applications.view', 'applications.vote'])
   await nowHolds(olga, ['applications.view'])
-  await db.applicationType.update({ where: { id: 1 }, data: { quorum: 6 } })
+  await published({ rules: { quorum: 6 } })
+  await moveOpenCases(1, null, adam)
   const { round, earlierRounds } = await repeat(judith, found)
   expect(round).toMatchObject({ seats: 6, quorum: 6 })
   expect(earlierRounds[0]).toMatchObject({ seats: 6, quorum: 4, voted: 6 })

@@ -6,6 +6,7 @@ import { carriesApproval, castVote, endorsed, recused, registered, voted } from 
 import { ada, ben, carla, cora, dan, emil, judith, nowHolds, olga, vera } from '../../support/cast.ts'
 import { formWith, pdf } from '../../support/papers.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { published } from '../types/types.ts'
 import type { User } from '#server/permissions'
 
 const remarks = 'Every paper was looked at.'
@@ -95,7 +96,7 @@ test('a round keeps the quorum rules of the day it opened', async () => {
     { typeId: 2 },
   )
   expect(await roundOf(vera, found)).toMatchObject({ seats: 6, quorum: 5, voted: 2 })
-  await db.applicationType.update({ where: { id: 2 }, data: { quorum: 1 } })
+  await published({ rules: { quorum: 1 } }, 2)
   const floor = config.quorumFloor
   try {
     config.quorumFloor = 6

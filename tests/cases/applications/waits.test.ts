@@ -1,7 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import type { User } from '#server/permissions'
-import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
 import {
   approved,
@@ -21,6 +20,7 @@ import { order } from '../../support/records.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { appliesAgain, isArrested } from '../matching/same-person.ts'
 import { seal } from '../../support/acts.ts'
+import { published } from '../types/types.ts'
 
 const onCase = async (who: User, { path }: Ref) =>
   shown(await (await signIn(who)).get(path), 'Application/Detail').waits
@@ -37,8 +37,7 @@ async function waits(who: User, found: Ref) {
   return listed
 }
 
-const requireNothing = (id: number) =>
-  db.applicationType.update({ where: { id }, data: { requiredDocuments: [] } })
+const requireNothing = (id: number) => published({ rules: { requiredDocuments: [] } }, id)
 
 test('a registered case waits for documents, then for its endorsement', async () => {
   itIs('2026-03-14T09:00:00Z')

@@ -4,8 +4,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readBoardFile, signedBytes } from '#server/cases/board-file/read'
-import { publish, saveDraft } from '#server/cases/publishing/drafts'
-import { DefinitionForm } from '#server/cases/types/definition-form'
+import { createType, firstDefinition } from '#server/cases/types/new-type'
 import { currentVersion } from '#server/cases/types/versions'
 import { verifyBoard } from '#server/operations/verify/verify'
 import { db } from '#server/platform/database/client'
@@ -13,8 +12,9 @@ import '../../support/board.ts'
 import { adam } from '../../support/cast.ts'
 import { newFolder } from '../../support/process.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
+import { type Given, published } from '../types/types.ts'
 
-const licence = DefinitionForm.parse({
+const licence: Given = {
   fields: [
     {
       name: 'trade',
@@ -29,17 +29,21 @@ const licence = DefinitionForm.parse({
   ],
   rules: { endorsements: 2, majority: 'two-thirds' },
   texts: { resolution: 'The board decided on {{applicant}}.' },
-})
+}
 
 const TEMPLATE = 'The board heard {{applicant}}.'
 
 async function exported(visitor: Visitor) {
   const { id } = await db.applicationType.findFirstOrThrow({ where: { name: 'Licence' } })
-  await saveDraft(id, licence, null)
-  await publish(id, null, adam)
+  await published(licence, id)
   await db.savedRole.create({ data: { name: 'Inspector', permissions: ['applications.view'] } })
-  await db.applicationType.updateMany({ where: { name: 'Parole' }, data: { resolutionTemplate: TEMPLATE } })
+  await published({ texts: { resolution: TEMPLATE } }, 3)
   return (await visitor.get('/settings/board.json')).text
+}
+
+async function latestOf(name: string) {
+  const { id } = await db.applicationType.findFirstOrThrow({ where: { name } })
+  return (await currentVersion(id))!
 }
 
 async function send(visitor: Visitor, content: string) {
@@ -55,21 +59,20 @@ async function emptyBoard() {
   await db.typeVersion.deleteMany()
   await db.savedRole.deleteMany()
   await db.applicationType.deleteMany()
-  await db.applicationType.create({ data: { name: 'Another', requiredDocuments: [] } })
+  await createType(db, { name: 'Another' }, firstDefinition())
 }
 
 test('a board file gives an empty board the same types, fields and rules', async () => {
   const visitor = await signIn(adam)
   const content = await exported(visitor)
-  const before = await db.typeVersion.findFirstOrThrow()
+  const before = await latestOf('Licence')
   await emptyBoard()
   expect(await send(visitor, content)).toBeUndefined()
   const types = await db.applicationType.findMany({ orderBy: { name: 'asc' } })
   expect(types.map(({ name }) => name)).toEqual(['Amnesty', 'Clemency', 'Licence', 'Parole'])
-  expect(types.find(({ name }) => name === 'Parole')!.resolutionTemplate).toBe(TEMPLATE)
-  const { id } = types.find(({ name }) => name === 'Licence')!
-  const version = await currentVersion(id)
-  expect(version).toMatchObject({ number: 1, sha256: before.sha256, rules: { endorsements: 2 } })
+  expect((await latestOf('Parole')).texts).toEqual({ resolution: TEMPLATE })
+  const { number, sha256, rules } = await latestOf('Licence')
+  expect([number, sha256, rules.endorsements]).toEqual([2, before.sha256, 2])
   expect(await db.savedRole.findMany()).toMatchObject([{ name: 'Inspector' }])
   const again = JSON.parse((await visitor.get('/settings/board.json')).text) as { board: object }
   expect(again.board).toEqual((JSON.parse(content) as { board: object }).board)
@@ -107,23 +110,23 @@ function signed(file: object) {
   })
 }
 
-const first = 'board.types[0].versions[0]'
+const latest = 'board.types[0].versions[1]'
 
 test.each<[string, (board: any) => unknown, string]>([
   [
     'an unknown kind',
-    ({ types }) => (types[0].versions[0].fields[0].kind = 'map'),
-    `${first}.fields[0].kind: Choose one of: text, lines,`,
+    ({ types }) => (types[0].versions[1].fields[0].kind = 'map'),
+    `${latest}.fields[0].kind: Choose one of: text, lines,`,
   ],
   [
     'a number instead of a name',
-    ({ types }) => (types[0].versions[0].fields[0].name = 7),
-    `${first}.fields[0].name: Enter text.`,
+    ({ types }) => (types[0].versions[1].fields[0].name = 7),
+    `${latest}.fields[0].name: Enter text.`,
   ],
   [
     'an unknown property of a field',
-    ({ types }) => (types[0].versions[0].fields[0].colour = 'red'),
-    `${first}.fields[0]: Docket doesn’t know “colour”.`,
+    ({ types }) => (types[0].versions[1].fields[0].colour = 'red'),
+    `${latest}.fields[0]: Docket doesn’t know “colour”.`,
   ],
   ['no types', board => delete board.types, 'board.types: This is missing.'],
   [

@@ -39,7 +39,12 @@ test.each<Tampering>([
     [`INSERT INTO "Recusal" ("id", "roundId", "userId", "reason") VALUES (99, 1, ${vera.id}, 'x')`],
   ],
   ['the applicant', 'application 2026-000001', [`UPDATE "Application" SET "familyName" = 'Magsaysay'`]],
-  ['the type', 'application type 1', [`UPDATE "ApplicationType" SET "quorum" = 1 WHERE "id" = 1`]],
+  ['the type', 'application type 1', [`UPDATE "ApplicationType" SET "name" = 'Pardon' WHERE "id" = 1`]],
+  [
+    'the version',
+    'version of a type 1',
+    [`UPDATE "TypeVersion" SET "texts" = '{"resolution":"Ours."}' WHERE "id" = 1`],
+  ],
   ['an empty text', 'application 2026-000001', [`UPDATE "Application" SET "heldFrom" = ''`]],
   ...(opened.provider === 'sqlite' ? spellings : []),
 ])('a resolution is not signed if %s differs from the log', async (_what, differing, sql) => {

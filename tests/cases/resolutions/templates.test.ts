@@ -28,5 +28,6 @@ test('new drafts start with the template of their type, and other words in brace
     /^\*\*\{\{outcome\}\} Magtanggol\*\* is approved\.\n\n1\. First condition\n\n## Dissents\n\nCora Member:/,
   )
   await edit(1, { ...amnesty, resolutionTemplate: '' })
-  expect((await newDraft(id, read))!.body).toContain('## Decision')
+  const later = await approved({ givenName: 'Ana' })
+  expect((await newDraft(later.id, read))!.body).toContain('## Decision')
 })

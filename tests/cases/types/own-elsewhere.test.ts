@@ -17,7 +17,7 @@ test('programs register, read, edit and filter by answers', async () => {
   const made = await change('POST', '/applications', clerk, { ...licence, answers })
   expect(made.status).toBe(201)
   const { body, headers } = await call('/applications/1', clerk)
-  expect(Application.parse(body)).toMatchObject({ answers, typeVersion: 1 })
+  expect(Application.parse(body)).toMatchObject({ answers, typeVersion: 2 })
   const edited = { ...licence, answers: { ...answers, zone: 'outer' } }
   await change('PUT', '/applications/1', clerk, edited, { tag: headers.etag! })
   const found = async (zone: string) => (await call(`/applications?answers[zone]=${zone}`, clerk)).body.total
@@ -48,14 +48,14 @@ test('the list of the API has the answers that the owner of the token sees', asy
   await licenceBoard()
   const all = { ...answers, risk: 'high' }
   await (await signIn(olga)).post('/applications', { ...licence, ...furtherApplicant(1), ...dotted(all) })
-  const without = { id: old.id, answers: {}, typeVersion: null }
+  const without = { id: old.id, answers: {}, typeVersion: 1 }
   const licenceId = old.id + 1
   expect(await listFor(await tokenOf(carla))).toEqual([
-    { id: licenceId, answers: all, typeVersion: 1 },
+    { id: licenceId, answers: all, typeVersion: 2 },
     without,
   ])
   const narrow = await tokenOf(carla, ['applications.view'])
-  expect(await listFor(narrow)).toEqual([{ id: licenceId, answers, typeVersion: 1 }, without])
+  expect(await listFor(narrow)).toEqual([{ id: licenceId, answers, typeVersion: 2 }, without])
 })
 
 test('the bundle has the answers of a case with a version, without hidden ones', async () => {
@@ -73,13 +73,14 @@ test('the bundle has the answers of a case with a version, without hidden ones',
   await omni.put('/applications/2', { ...other, ...dotted(all), version: 1 })
   const path = '/applications/2'
   const whole = (await bundleFor(olga, { path })).json('case.json').application
-  expect(whole).toMatchObject({ typeVersion: 1, answers: all })
+  expect(whole).toMatchObject({ typeVersion: 2, answers: all })
   const seen = await bundleFor(carla, { path })
   expect(seen.json('case.json').application.answers).toEqual({ premises: 'The Golden Lion' })
   expect(seen.text('index.html')).toContain('The Golden Lion')
   const texts = ['case.json', 'trail.json', 'index.html'].map(seen.text)
   expect(texts.join()).not.toMatch(/risk/i)
-  expect((await bundleFor(carla, old)).json('case.json').application).not.toHaveProperty('answers')
+  const { application } = (await bundleFor(carla, old)).json('case.json')
+  expect(application).toMatchObject({ typeVersion: 1, answers: {} })
 })
 
 test('the audit log has changed answers without those that its reader may not see', async () => {

@@ -22,9 +22,9 @@ test('answers to own fields are stored with the version and shown on the page an
   await licenceBoard()
   const clerk = await signIn(rosa)
   expect(await registerAs(clerk)).toMatchObject({ status: 303, location: '/applications/1' })
-  expect(await db.application.findFirstOrThrow()).toMatchObject({ answers, typeVersionId: 1 })
+  expect(await db.application.findFirstOrThrow()).toMatchObject({ answers, typeVersionId: 5 })
   const page = await caseFor(clerk)
-  expect(page.application).toMatchObject({ answers, typeVersion: 1 })
+  expect(page.application).toMatchObject({ answers, typeVersion: 2 })
   expect(page.fields).toContainEqual(expect.objectContaining({ name: 'zone', label: 'Zone' }))
   const edit = shown(await clerk.get('/applications/1/edit'), 'Application/Edit')
   expect(edit.application.answers).toEqual(answers)
@@ -38,11 +38,11 @@ test('nested answers of a JSON form are read like dotted ones', async () => {
   expect((await db.application.findFirstOrThrow()).answers).toEqual(answers)
 })
 
-test('a case of a type without versions has no answers', async () => {
+test('a case of a type that began without own fields belongs to its version 1', async () => {
   const clerk = await signIn(rosa)
   await clerk.post('/applications', form)
-  expect(await db.application.findFirstOrThrow()).toMatchObject({ answers: null, typeVersionId: null })
-  expect((await caseFor(clerk)).application).toMatchObject({ answers: {}, typeVersion: null })
+  expect(await db.application.findFirstOrThrow()).toMatchObject({ answers: {}, typeVersionId: 1 })
+  expect((await caseFor(clerk)).application).toMatchObject({ answers: {}, typeVersion: 1 })
 })
 
 test('errors of own fields come with those of built-in ones, under the names of the fields', async () => {
@@ -104,7 +104,7 @@ test('a case keeps the version that it was registered under', async () => {
   const edited = { ...licence, ...dotted({ ...answers, zone: 'outer' }), version: 1 }
   expect(await clerk.put('/applications/1', edited)).toMatchObject({ location: '/applications/1' })
   expect((await caseFor(clerk)).application).toMatchObject({
-    typeVersion: 1,
+    typeVersion: 2,
     answers: { ...answers, zone: 'outer' },
   })
   const { types } = shown(await clerk.get('/applications/1/edit'), 'Application/Edit')
@@ -118,7 +118,7 @@ test('a case that changes its type gets the current version of the new type', as
   const clerk = await signIn(rosa)
   await registerAs(clerk)
   await clerk.put('/applications/1', { ...licence, typeId: 3, version: 1 })
-  expect(await db.application.findFirstOrThrow()).toMatchObject({ answers, typeVersionId: null })
+  expect(await db.application.findFirstOrThrow()).toMatchObject({ answers, typeVersionId: 3 })
   expect((await caseFor(clerk)).application.answers).toEqual({})
   expect(await db.answer.count()).toBe(0)
 })
@@ -159,6 +159,6 @@ test('a case registered without the form of its version is checked by it', async
   await transaction(tx => register(tx, given, [], rosa))
   expect(await db.application.findFirstOrThrow()).toMatchObject({
     answers: { premises: 'The Golden Lion' },
-    typeVersionId: 1,
+    typeVersionId: 5,
   })
 })

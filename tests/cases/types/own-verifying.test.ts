@@ -13,18 +13,26 @@ async function licensed() {
 }
 
 const CASE = 'application 2026-000001'
-const VERSION = 'version of a type 1'
+const VERSION = 'version of a type 5'
 const set = (table: string, values: string) => `UPDATE "${table}" SET ${values}`
 const add = `INSERT INTO "Answer" ("applicationId", "name", "value") VALUES (1, 'zone', 'outer')`
 
 test.each([
   ['changes an answer', set('Application', `"answers" = '{"zone":"outer"}'`), CASE],
   ['removes the answers of a case', set('Application', '"answers" = NULL'), CASE],
-  ['changes the version of a case', set('Application', '"typeVersionId" = NULL'), CASE],
-  ['changes the fields of a version', set('TypeVersion', `"fields" = '[]'`), VERSION],
-  ['changes the rules of a version', set('TypeVersion', `"rules" = '{"endorsements":0}'`), VERSION],
-  ['changes the texts of a version', set('TypeVersion', `"texts" = '{"resolution":"Ours."}'`), VERSION],
-  ['changes the hash of a version', set('TypeVersion', `"sha256" = 'ours'`), VERSION],
+  ['changes the version of a case', set('Application', '"typeVersionId" = 1'), CASE],
+  ['changes the fields of a version', set('TypeVersion', `"fields" = '[]' WHERE "id" = 5`), VERSION],
+  [
+    'changes the rules of a version',
+    set('TypeVersion', `"rules" = '{"endorsements":0}' WHERE "id" = 5`),
+    VERSION,
+  ],
+  [
+    'changes the texts of a version',
+    set('TypeVersion', `"texts" = '{"resolution":"Ours."}' WHERE "id" = 5`),
+    VERSION,
+  ],
+  ['changes the hash of a version', set('TypeVersion', `"sha256" = 'ours' WHERE "id" = 5`), VERSION],
   ['changes an answer that lists filter by', set('Answer', `"value" = 'outer' WHERE "name" = 'zone'`), CASE],
   ['changes a number that lists filter by', set('Answer', `"number" = 4 WHERE "name" = 'seatCount'`), CASE],
   [

@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
-import { adam, olga, rosa, vera } from '../../support/cast.ts'
+import { ada, adam, ben, carla, olga, rosa, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { entries } from '../../people/users/people.ts'
 import { registered } from '../../support/cases.ts'
 import { byHand } from '../../records/audit/by-hand.ts'
+import type { VersionContents } from '#server/cases/types/screens'
 import { verifyBoard } from '#server/operations/verify/verify'
 import { field, published } from './types.ts'
 
@@ -15,31 +16,36 @@ const page = async () => shown(await (await signIn(adam)).get(PATH), 'Settings/T
 const send = async (method: string, path: string, body: object = {}, who = adam) =>
   (await signIn(who)).program(method, `${PATH}${path}`, body)
 const save = (body: object) => send('PUT', '/draft', body)
+const versionCount = () => db.typeVersion.count({ where: { publishedById: { not: null } } })
 
 test('a draft is published as a version, and new applications belong to it', async () => {
   await save({ fields: [field()], rules: { endorsements: 2 } })
   const { draft, versions, problems } = await page()
   expect(draft).toMatchObject({ fields: [{ name: 'premises', personal: false }], rules: { endorsements: 2 } })
-  expect([versions, problems]).toEqual([[], {}])
+  expect(versions).toMatchObject([{ number: 1, publishedBy: null, applications: 0, open: 0 }])
+  expect(problems).toEqual({})
   const earlier = await registered()
   await send('POST', '/versions')
   const later = await registered()
   const after = await page()
-  expect(after).toMatchObject({ draft: null, openWithoutVersion: 1 })
-  expect(after.versions).toMatchObject([{ number: 1, publishedBy: adam.name, applications: 1, open: 1 }])
+  expect(after.draft).toBeNull()
+  expect(after.versions).toMatchObject([
+    { number: 2, publishedBy: adam.name, applications: 1, open: 1 },
+    { number: 1, publishedBy: null, applications: 1, open: 1 },
+  ])
   expect(after.versions[0]!.sha256).toMatch(/^[0-9a-f]{64}$/)
-  const rows = await db.application.findMany({ orderBy: { id: 'asc' } })
-  expect(rows.map(({ id, typeVersionId }) => [id, typeVersionId !== null])).toEqual([
-    [earlier.id, false],
-    [later.id, true],
+  const rows = await db.application.findMany({ include: { typeVersion: true }, orderBy: { id: 'asc' } })
+  expect(rows.map(({ id, typeVersion }) => [id, typeVersion.number])).toEqual([
+    [earlier.id, 1],
+    [later.id, 2],
   ])
   expect(await entries('settings.publish-type')).toMatchObject([
-    { subjectId: 1, details: { version: 1, sha256: after.versions[0]!.sha256 } },
+    { subjectId: 1, details: { version: 2, sha256: after.versions[0]!.sha256 } },
   ])
 })
 
-test('a draft that leaves out rules has those of the type', async () => {
-  await db.applicationType.update({ where: { id: 1 }, data: { quorum: 5, requiredDocuments: ['Plan'] } })
+test('a draft that leaves out rules has their defaults, with the quorum and documents of the latest version', async () => {
+  await published({ rules: { quorum: 5, requiredDocuments: ['Plan'], endorsements: 2 } })
   await save({})
   expect((await page()).draft).toMatchObject({
     fields: [],
@@ -51,7 +57,7 @@ test('equal versions have equal hashes, whatever the order of the keys', async (
   await published({ fields: [field({ help: 'Where it is' })] })
   await published({ fields: [{ help: 'Where it is', label: 'Premises', kind: 'text', name: 'premises' }] })
   const [two, one] = (await page()).versions
-  expect(two!.number).toBe(2)
+  expect(two!.number).toBe(3)
   expect(two!.sha256).toBe(one!.sha256)
 })
 
@@ -61,7 +67,7 @@ test('an invalid draft is saved but not published, and the fields say why', asyn
   const answer = await send('POST', '/versions')
   expect(answer.status).toBe(422)
   expect(JSON.parse(answer.text)).toMatchObject({ errors: { 'fields.1.name': expect.any(String) } })
-  expect(await db.typeVersion.count()).toBe(0)
+  expect(await versionCount()).toBe(0)
 })
 
 test('after another administrator has published a draft, publishing or saving it is refused with their name', async () => {
@@ -70,10 +76,10 @@ test('after another administrator has published a draft, publishing or saving it
   await send('POST', '/versions', { draftEdit }, olga)
   const publishing = await send('POST', '/versions', { draftEdit })
   expect(JSON.parse(publishing.text)).toMatchObject({
-    errors: { rule: 'There is no draft any more. Olga Omni published version 1.' },
+    errors: { rule: 'There is no draft any more. Olga Omni published version 2.' },
   })
   expect(JSON.parse((await save({ fields: [], draftEdit })).text)).toMatchObject({
-    errors: { draftEdit: 'There is no draft any more. Olga Omni published version 1.' },
+    errors: { draftEdit: 'There is no draft any more. Olga Omni published version 2.' },
   })
   await save({ fields: [field()] })
   expect((await save({ fields: [], draftEdit: draftEdit + 1 })).status).toBe(422)
@@ -85,7 +91,7 @@ const errorsIn = (answers: { text: string }[]) =>
 
 test('the second of two administrators who publish at the same moment is told who was first', async () => {
   const visitors = [await signIn(adam), await signIn(olga)]
-  for (const number of [1, 2, 3, 4]) {
+  for (const number of [2, 3, 4, 5]) {
     await save({ fields: [field({ label: `Premises ${number}` })] })
     const { draftEdit } = await page()
     const publishing = visitors.map(one => one.program('POST', `${PATH}/versions`, { draftEdit }))
@@ -93,10 +99,10 @@ test('the second of two administrators who publish at the same moment is told wh
     const first = await db.typeVersion.findFirstOrThrow({ where: { number }, include: { publishedBy: true } })
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])
     expect(errorsIn(answers)).toEqual([
-      `There is no draft any more. ${first.publishedBy.name} published version ${number}.`,
+      `There is no draft any more. ${first.publishedBy!.name} published version ${number}.`,
     ])
   }
-  expect(await db.typeVersion.count()).toBe(4)
+  expect(await versionCount()).toBe(4)
 })
 
 test('the second of two administrators who save and publish at the same moment is told and loses nothing', async () => {
@@ -132,7 +138,7 @@ test('a name keeps its kind in later versions', async () => {
 test('a discarded draft leaves no trace, and people without the permission see no settings', async () => {
   await save({ fields: [field()] })
   await send('DELETE', '/draft')
-  expect(await page()).toMatchObject({ draft: null, versions: [] })
+  expect(await page()).toMatchObject({ draft: null, versions: [{ number: 1 }] })
   expect((await send('PUT', '/draft', {}, vera)).status).toBe(403)
 })
 
@@ -144,10 +150,21 @@ test('a draft that somebody else changed is neither published nor saved, but can
     expect(answer.status).toBe(409)
     expect(answer.text).toContain('This draft was changed outside Docket.')
   }
-  expect(await db.typeVersion.count()).toBe(0)
+  expect(await versionCount()).toBe(0)
   await send('DELETE', '/draft')
   await save({ fields: [field()] })
   await send('POST', '/versions')
-  expect(await db.typeVersion.count()).toBe(1)
+  expect(await versionCount()).toBe(1)
   expect(await verifyBoard()).toBeNull()
+})
+
+test('the contents of a version can be read after later ones', async () => {
+  const rules = { sits: { users: [ada.id, ben.id, carla.id] } }
+  await published({ fields: [field()], rules, texts: { resolution: 'Decided.' } })
+  await published({})
+  const { definition, members } = JSON.parse((await send('GET', '/versions/2')).text) as VersionContents
+  expect(definition).toMatchObject({ fields: [field()], rules, texts: { resolution: 'Decided.' } })
+  expect(members).toContainEqual({ id: ada.id, name: ada.name, mayVote: true })
+  expect((await send('GET', '/versions/9')).status).toBe(404)
+  expect((await send('GET', '/versions/2', {}, vera)).status).toBe(403)
 })

@@ -24,7 +24,7 @@ const rehearsal = async (who: User = olga): Promise<Rehearsal> =>
 const answer = (id: number, answers: object) => db.application.update({ where: { id }, data: { answers } })
 const versionsOfCases = async () => {
   const rows = await db.application.findMany({ include: { typeVersion: true }, orderBy: { id: 'asc' } })
-  return rows.map(({ typeVersion }) => typeVersion?.number ?? 0)
+  return rows.map(({ typeVersion }) => typeVersion.number)
 }
 const move = async (method: string, path: string, form: object = {}) =>
   (await signIn(adam)).program(method, `${PATH}/moves${path}`, form)
@@ -149,19 +149,22 @@ test('open cases move together, and back', async () => {
   await answer(losing.id, { premises: '12 Mabini Street' })
   await published({})
   await move('POST', '')
-  expect(await versionsOfCases()).toEqual([2, 2, 0, 1])
+  expect(await versionsOfCases()).toEqual([3, 3, 1, 2])
   const page = shown(await (await signIn(adam)).get(PATH), 'Settings/Type')
   expect(page.lastMove).toMatchObject({ moved: 2 })
   await move('DELETE', `/${page.lastMove!.id}`)
-  expect(await versionsOfCases()).toEqual([0, 0, 0, 1])
-  await move('POST', '', { version: 1 })
-  expect(await versionsOfCases()).toEqual([1, 1, 0, 1])
+  expect(await versionsOfCases()).toEqual([1, 1, 1, 2])
+  await move('POST', '', { version: 2 })
+  expect(await versionsOfCases()).toEqual([2, 2, 1, 2])
   expect(await db.auditEntry.count({ where: { action: 'application.move-version' } })).toBe(6)
 })
 
-test('moving a case keeps its open round, and makes an open edit out of date', async () => {
+test('moving a case keeps its open round, and makes an open edit out of date if the fields differ', async () => {
   const found = await carriesApproval()
   await published({ rules: { quorum: 6 } })
+  await move('POST', '')
+  expect(await db.application.findFirst({ where: { id: found.id } })).toMatchObject({ version: 1 })
+  await published({ fields: [field()] })
   await move('POST', '')
   expect(await db.round.findFirst()).toMatchObject({ typeQuorum: null, closedAt: null })
   expect(await db.application.findFirst({ where: { id: found.id } })).toMatchObject({ version: 2 })

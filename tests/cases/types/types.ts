@@ -3,7 +3,11 @@ import { DefinitionForm } from '#server/cases/types/definition-form'
 import { publish, saveDraft } from '#server/cases/publishing/drafts'
 import { adam } from '../../support/cast.ts'
 
-export type Given = { fields?: object[]; rules?: Partial<Rules>; texts?: Definition['texts'] }
+export type Given = {
+  fields?: object[]
+  rules?: Omit<Partial<Rules>, 'clocks'>
+  texts?: Definition['texts']
+}
 
 export const drafts = (given: Given, typeId = 1) => saveDraft(typeId, DefinitionForm.parse(given), null)
 

@@ -39,7 +39,7 @@ test('an edit keeps a restricted answer that a later version would no longer acc
   await (await signIn(olga)).post('/applications', { ...form, ...dotted(all) })
   await published({ fields: [score({ max: 50 }), risks('low', 'high')] })
   await move()
-  expect(await db.application.findFirst()).toMatchObject({ typeVersionId: 2, answers: all })
+  expect(await db.application.findFirst()).toMatchObject({ typeVersionId: 6, answers: all })
   await saved(await signIn(rosa), 2, {}, { phone: '0917 555 0101' })
   expect(await stored()).toEqual(all)
   expect((await caseFor(await signIn(olga))).application.answers).toEqual(all)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
-import { editType } from '#server/home/settings/change'
+import { currentVersion } from '#server/cases/types/versions'
 import '../../support/board.ts'
 import { appliesAgain, isArrested, reason } from '../../cases/matching/same-person.ts'
 import { form, registered } from '../../support/cases.ts'
@@ -56,7 +56,7 @@ test('the registry sees unsettled matches and missing documents, and the officer
 
 test('a document whose kind was changed counts as the new kind only', async () => {
   const { id, path } = await registered()
-  const [first, second] = (await db.applicationType.findFirstOrThrow()).requiredDocuments as string[]
+  const [first, second] = (await currentVersion(1))!.rules.requiredDocuments
   const documents = await db.$transaction(async tx => {
     await tx.file.create({
       data: { ...paper, uploadedById: rosa.id, applicationId: id, purpose: 'document', documentKind: first! },
@@ -66,7 +66,7 @@ test('a document whose kind was changed counts as the new kind only', async () =
   const storedDocuments = [{ id: documents[0]!.id, kind: second!, removed: false, reason: '' }]
   const answer = await (await signIn(rosa)).put(path, { ...form, version: 1, storedDocuments })
   expect(answer.status).toBe(303)
-  const kinds = (await db.applicationType.findFirstOrThrow()).requiredDocuments as string[]
+  const kinds = (await currentVersion(1))!.rules.requiredDocuments
   expect(missing((await waitingOf(rosa)).missingDocuments)).toEqual([
     [id, kinds.filter(kind => kind !== second).join(', ')],
   ])
@@ -74,10 +74,9 @@ test('a document whose kind was changed counts as the new kind only', async () =
 
 test('a change of the required documents applies to cases that are registered already', async () => {
   const { id } = await registered()
-  const { requiredDocuments, ...type } = await db.applicationType.findUniqueOrThrow({ where: { id: 1 } })
-  const documents = [...(requiredDocuments as string[]), 'Letter of an employer']
-  const { name, description, quorum, active } = type
-  await editType(1, { name, description, quorum, active, requiredDocuments: documents }, adam)
+  const documents = [...(await currentVersion(1))!.rules.requiredDocuments, 'Letter of an employer']
+  const type = { name: 'Amnesty', active: true, requiredDocuments: documents }
+  expect((await (await signIn(adam)).program('PUT', '/settings/types/1', type)).status).toBe(303)
   expect(missing((await waitingOf(rosa)).missingDocuments)).toEqual([[id, documents.join(', ')]])
 })
 

@@ -45,7 +45,7 @@ test('a new type is offered at once, with its required documents', async () => {
     ...pardon,
     id: 5,
     applications: 0,
-    current: null,
+    version: 1,
     resolutionTemplate: '',
   })
   expect((await offered()).at(-1)).toEqual({

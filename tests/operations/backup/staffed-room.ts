@@ -42,9 +42,10 @@ export async function staffedRoom(provider: 'sqlite' | 'postgresql') {
       notices: { mention: 'now', hold: 'off' },
     },
   })
-  const type = await room.db.applicationType.create({
-    data: { name: 'Amnesty', requiredDocuments: ['A letter'] },
-  })
+  const { createType, firstDefinition } = await import('#server/cases/types/new-type')
+  const rules = { requiredDocuments: ['A letter'] }
+  const type = await createType(room.db, { name: 'Amnesty' }, firstDefinition(rules))
+  const { id: typeVersionId } = await room.db.typeVersion.findFirstOrThrow()
   const person = {
     givenName: 'Inés',
     familyName: 'Cruz',
@@ -60,6 +61,7 @@ export async function staffedRoom(provider: 'sqlite' | 'postgresql') {
       grounds: 'Mercy.',
       receivedOn: '2026-01-02',
       typeId: type.id,
+      typeVersionId,
       registeredById: user.id,
     },
   })

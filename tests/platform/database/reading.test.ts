@@ -9,9 +9,7 @@ describe.each(providers())('read() on %s', provider => {
   beforeAll(async () => {
     clone = await openClone(provider)
     await clone.db.user.create({ data: { email: 'ana@docket.test', name: 'Ána', createdAt: at } })
-    await clone.db.applicationType.create({
-      data: { name: 'Parole', requiredDocuments: ['a petition', 'a photo'] },
-    })
+    await clone.db.applicationType.create({ data: { name: 'Parole', draft: { fields: [], count: 2 } } })
   })
   afterAll(() => clone.drop())
 

@@ -35,7 +35,7 @@ const SQL: Tampering[] = [
   ],
   [
     'a type added',
-    `INSERT INTO "ApplicationType" ("id", "name", "requiredDocuments") VALUES (99, 'Theirs', '[]')`,
+    `INSERT INTO "ApplicationType" ("id", "name") VALUES (99, 'Theirs')`,
     'application type 99',
   ],
   ['a recusal removed', del('Recusal'), 'recusal 1'],
@@ -370,21 +370,13 @@ const SPELLINGS_IN_SQLITE: Tampering[] = [
   ['a number as bytes', set('Round', `"quorumFloor" = CAST("quorumFloor" AS BLOB)`), ROUND],
   ['a number too large to be read', set('Round', `"quorumFloor" = 4611686018427387904`), ROUND],
   ['a text as bytes', set('Application', `"familyName" = CAST("familyName" AS BLOB)`), APPLICATION],
-  [
-    'a list with other spaces',
-    set('ApplicationType', `"requiredDocuments" = "requiredDocuments" || ' '`),
-    'application type 1',
-  ],
+  ['a list with other spaces', set('TypeVersion', `"rules" = "rules" || ' '`), 'version of a type 1'],
   [
     'a list with a name in other characters',
-    set('ApplicationType', String.raw`"requiredDocuments" = replace("requiredDocuments", 'e', '\u0065')`),
-    'application type 1',
+    set('TypeVersion', String.raw`"rules" = replace("rules", 'e', '\u0065')`),
+    'version of a type 1',
   ],
-  [
-    'a list as bytes',
-    set('ApplicationType', `"requiredDocuments" = jsonb("requiredDocuments")`),
-    'application type 1',
-  ],
+  ['a list as bytes', set('TypeVersion', `"rules" = jsonb("rules")`), 'version of a type 1'],
   [
     'a job that is due at no time',
     `INSERT INTO "Job" ("id", "kind", "runAt", "plannedAt", "since") VALUES (9999, 'cleanup', 'soon', ${AT}, ${AT})`,
@@ -402,7 +394,7 @@ const SPELLINGS_IN_SQLITE: Tampering[] = [
     set('MatchKey', '"sealed" = 2', `"kind" = 'applicant'`),
     'keys and name counts',
   ],
-  ['a list that is none', set('ApplicationType', `"requiredDocuments" = '[oops'`), 'application type 1'],
+  ['a list that is none', set('TypeVersion', `"rules" = '[oops'`), 'version of a type 1'],
   [
     'details that have one name twice',
     set(

@@ -17,7 +17,8 @@ export function PublishSection({ page, unsaved }: PublishSectionProps) {
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
   const nameOf = (id: number) => members.find(member => member.id === id)?.name ?? 'a former member'
   const changes = draft ? differences(current, draft, nameOf) : []
-  const next = (versions[0]?.number ?? 0) + 1
+  const latest = versions[0]!.number
+  const next = latest + 1
   const wrong = Object.values(problems)
   const close = () => setAsking(null)
 
@@ -30,11 +31,7 @@ export function PublishSection({ page, unsaved }: PublishSectionProps) {
             <Problem key={message}>{message}</Problem>
           ))}
           <div>
-            <h3 className="mb-1 font-medium">
-              {versions.length > 0
-                ? `Changes to version ${versions[0]!.number}`
-                : 'Changes to the built-in form'}
-            </h3>
+            <h3 className="mb-1 font-medium">Changes to version {latest}</h3>
             {changes.length === 0 && <p className="text-muted">The draft changes nothing.</p>}
             <ul className="list-disc space-y-0.5 pl-5">
               {changes.map(change => (

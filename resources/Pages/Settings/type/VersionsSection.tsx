@@ -8,22 +8,18 @@ import { to } from '#resources/to.ts'
 import { requestJson } from '#resources/Components/json-request.ts'
 import type { Rehearsal, TypePage, VersionRow } from '#server/cases/types/screens'
 import { Cases } from './RehearsalReport.tsx'
+import { VersionContents } from './VersionContents.tsx'
 
 type Asking = { move: number } | { undo: number } | null
 
 export function VersionsSection({ page }: { page: TypePage }) {
-  const { type, versions, openWithoutVersion, lastMove } = page
+  const { type, versions, lastMove } = page
   const [asking, setAsking] = useState<Asking>(null)
-  const open = versions.reduce((sum, version) => sum + version.open, openWithoutVersion)
+  const open = versions.reduce((sum, version) => sum + version.open, 0)
   const close = () => setAsking(null)
 
   return (
     <Section id="versions" title="Versions">
-      {versions.length === 0 && (
-        <p className="text-muted">
-          No version yet. Applications have the built-in fields, and the rules of the type.
-        </p>
-      )}
       {lastMove && (
         <p className="card mb-3 flex flex-wrap items-center gap-3 px-4 py-2">
           <span className="grow">
@@ -32,23 +28,17 @@ export function VersionsSection({ page }: { page: TypePage }) {
           <Button onClick={() => setAsking({ undo: lastMove.id })}>Move back</Button>
         </p>
       )}
-      {versions.length > 0 && (
-        <ul className="card divide-y divide-hairline">
-          {versions.map(version => (
-            <Version
-              key={version.number}
-              version={version}
-              others={open - version.open}
-              onMove={() => setAsking({ move: version.number })}
-            />
-          ))}
-          {openWithoutVersion > 0 && (
-            <li className="px-4 py-3 text-muted">
-              {counted(openWithoutVersion, 'open application')} from before version 1
-            </li>
-          )}
-        </ul>
-      )}
+      <ul className="card divide-y divide-hairline">
+        {versions.map(version => (
+          <Version
+            key={version.number}
+            page={page}
+            version={version}
+            others={open - version.open}
+            onMove={() => setAsking({ move: version.number })}
+          />
+        ))}
+      </ul>
       {asking && 'move' in asking && (
         <ConfirmDialog
           title={`Move open applications to version ${asking.move}`}
@@ -104,19 +94,24 @@ function MovePreview({ typeId, number }: { typeId: number; number: number }) {
   )
 }
 
-type VersionProps = { version: VersionRow; others: number; onMove: () => void }
+type VersionProps = { page: TypePage; version: VersionRow; others: number; onMove: () => void }
 
-function Version({ version, others, onMove }: VersionProps) {
-  const { number, publishedAt, publishedBy, sha256, applications, open } = version
+function Version({ page, version, others, onMove }: VersionProps) {
+  const [open, setOpen] = useState(false)
+  const { number, publishedAt, publishedBy, sha256, applications } = version
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72">
         <h3 className="font-medium">Version {number}</h3>
         <p className="text-sm text-muted">
-          Published by {publishedBy} <RelativeTime at={publishedAt} /> ·{' '}
-          {counted(applications, 'application')}, {open} open
+          {publishedBy ? `Published by ${publishedBy} ` : 'Began '}
+          <RelativeTime at={publishedAt} /> · {counted(applications, 'application')}, {version.open} open
         </p>
         <p className="font-mono text-xs break-all text-muted">SHA-256 {sha256}</p>
+        <details onToggle={event => setOpen(event.currentTarget.open)} className="mt-1 text-sm">
+          <summary className="link inline-block">Contents of version {number}</summary>
+          {open && <VersionContents page={page} number={number} />}
+        </details>
       </div>
       {others > 0 && <Button onClick={onMove}>Move open applications here</Button>}
     </li>

@@ -42,32 +42,22 @@ async function tasksOfEach(cases: Case[], query: Query) {
   return cases.flatMap(found => tasksOf(found, { deciders, endorsers }))
 }
 
-/** Call after somebody's permissions changed, or whether they are active. */
-export const refreshTasksOfUser = (tx: Tx, userId: number) => refreshAffected(tx, userId)
-
-/** Call after the required documents of a type changed. */
-export const refreshTasksOfType = (tx: Tx, typeId: number) => refreshAffected(tx, -typeId)
-
-/** `subject` is the id of a user or, negative, of a type. All but the first cases are refreshed by a job. */
-async function refreshAffected(tx: Tx, subject: number) {
-  const ids = await casesAffected(queryIn(tx), subject)
+/** Call after somebody's permissions changed, or whether they are active. A job refreshes all but the first cases. */
+export async function refreshTasksOfUser(tx: Tx, userId: number) {
+  const ids = await casesOfUser(userId, queryIn(tx))
   await refreshLocked(tx, ids.slice(0, CASES_PER_ACT))
-  if (ids.length > CASES_PER_ACT) await addOrRestartJob(tx, { kind: 'tasks', subjectId: subject })
+  if (ids.length > CASES_PER_ACT) await addOrRestartJob(tx, { kind: 'tasks', subjectId: userId })
 }
 
 /** The job. After a kill it begins again. */
-export async function refreshAllAffected(subject: number, pace: Pace) {
-  const ids = await casesAffected(read, subject)
+export async function refreshAllTasksOfUser(userId: number, pace: Pace) {
+  const ids = await casesOfUser(userId, read)
   for (let at = 0; at < ids.length; at += CASES_PER_ACT)
     await pace(() => transaction(tx => refreshLocked(tx, ids.slice(at, at + CASES_PER_ACT))))
 }
 
-const casesAffected = async (query: Query, subject: number) =>
-  (await query<{ id: number }>(subject > 0 ? casesOfUser(subject) : casesOfType(-subject))).map(
-    ({ id }) => id,
-  )
-
-const casesOfUser = (userId: number) => sql`
+async function casesOfUser(userId: number, query: Query) {
+  const rows = await query<{ id: number }>(sql`
   SELECT r."applicationId" AS "id" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
     WHERE s."userId" = ${userId} AND r."closedAt" IS NULL
       AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = s."id")
@@ -76,11 +66,9 @@ const casesOfUser = (userId: number) => sql`
     AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'vote')
   UNION SELECT a."id" FROM "Application" a WHERE a."archived" = ${false} AND a."status" = 'registered'
     AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'endorse')
-  ORDER BY "id"`
-
-const casesOfType = (typeId: number) => sql`
-  SELECT "id" FROM "Application"
-  WHERE "typeId" = ${typeId} AND "status" = 'registered' AND "archived" = ${false} ORDER BY "id"`
+  ORDER BY "id"`)
+  return rows.map(({ id }) => id)
+}
 
 async function refreshLocked(tx: Tx, ids: number[]) {
   await lockApplications(tx, ids)
