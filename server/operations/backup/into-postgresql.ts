@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { connect } from '#server/platform/database/postgresql/connect'
 import { migratePostgresql } from '#server/platform/database/postgresql/migrate'
 import { hasOtherProcesses } from '#server/platform/database/postgresql/other-processes'
-import { readMigrations } from '#server/platform/database/migrations'
+import { migrationsOf, readMigrations } from '#server/platform/database/migrations'
 import type { Header, Manifest } from './format.ts'
 import { BadBackup } from './read.ts'
 import { NOT_EMPTY, SESSION_TABLES, type NewDatabase } from './restore.ts'
@@ -22,11 +22,7 @@ export async function createPostgresql(url: string, header: Header, replace: boo
     if (!replace && (await hasRows(client, schema, old))) throw new BadBackup(NOT_EMPTY)
     await client.query(`DROP SCHEMA IF EXISTS ${NEW_SCHEMA} CASCADE; CREATE SCHEMA ${NEW_SCHEMA}`)
     const all = readMigrations('postgresql')
-    await migratePostgresql(
-      url,
-      all.filter(({ name }) => header.migrations.includes(name)),
-      NEW_SCHEMA,
-    )
+    await migratePostgresql(url, migrationsOf(all, header.migrations), NEW_SCHEMA)
     await client.query(`SET search_path = ${NEW_SCHEMA}`)
     const keys = await dropForeignKeys(client)
     const known = new Set(await tablesIn(client, NEW_SCHEMA))

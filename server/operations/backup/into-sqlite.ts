@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { readMigrations } from '#server/platform/database/migrations'
+import { migrationsOf, readMigrations } from '#server/platform/database/migrations'
 import { databaseFile } from '#server/platform/database/sqlite/file'
 import { migrateSqlite } from '#server/platform/database/sqlite/migrate'
 import { moment } from '#packages/prisma-node-sqlite/values'
@@ -17,10 +17,7 @@ export function createSqlite(storageDir: string, header: Header, replace: boolea
   const folder = path.join(storageDir, 'restoring')
   fs.rmSync(folder, { recursive: true, force: true })
   const all = readMigrations('sqlite')
-  migrateSqlite(
-    folder,
-    all.filter(({ name }) => header.migrations.includes(name)),
-  )
+  migrateSqlite(folder, migrationsOf(all, header.migrations))
   const database = new DatabaseSync(databaseFile(folder), { enableForeignKeyConstraints: false })
   database.exec('PRAGMA synchronous = OFF; BEGIN')
   const tables = new Map(tablesOf(database).map(table => [table.name, table]))

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Target } from '#server/platform/database/prepare'
-import { readMigrations } from '#server/platform/database/migrations'
+import { OLDER, readMigrations, withBaseline } from '#server/platform/database/migrations'
 import type { FileStorage } from '#server/platform/files/file-storage'
 import { fingerprintOf, type Header, type Manifest, type Progress } from './format.ts'
 import { BadBackup, readBackup, type Reading, type Handler } from './read.ts'
@@ -95,7 +95,9 @@ async function readProven(options: Options, handler: Handler) {
 
 function refuseUnlessOurs(header: Header, { target, appKey, otherKey, unauthenticated }: Options) {
   const known = readMigrations(target.databaseDirectUrl ? 'postgresql' : 'sqlite').map(({ name }) => name)
-  if (!header.migrations.every(name => known.includes(name)))
+  const names = withBaseline(header.migrations)
+  if (!names) throw new BadBackup(`This backup ${OLDER.replace('Start', 'Restore and start')}`)
+  if (!names.every(name => known.includes(name)))
     throw new BadBackup(
       `A newer version of Docket (${header.docket}) made this backup. Restore it with that version.`,
     )

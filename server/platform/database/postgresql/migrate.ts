@@ -4,7 +4,7 @@ import { isConflict } from '../busy.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import { log } from '../../web/log.ts'
 import { hasOtherProcesses } from './other-processes.ts'
-import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
+import { OLDER, pendingMigrations, UNSTARTED, type AppliedMigration, type Migration } from '../migrations.ts'
 import { connect } from './connect.ts'
 
 const UNDEFINED_TABLE = '42P01'
@@ -31,10 +31,12 @@ export async function migratePostgresql(
   const client = await connect(url)
   try {
     if (schema) await client.query(`SET search_path = ${schema}`)
-    if (pendingMigrations(migrations, await appliedMigrations(client)).length === 0) return []
+    const before = pendingMigrations(migrations, await appliedMigrations(client))
+    if (before.pending.length === 0 && !before.baseline) return []
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const applied = await appliedMigrations(client)
-    const pending = pendingMigrations(migrations, applied)
+    const { pending, baseline } = pendingMigrations(migrations, applied)
+    if (baseline) await replaceJoined(client, baseline)
     if (!schema && applied.length > 0 && pending.length > 0) await warnOfOthers(client)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
@@ -59,6 +61,14 @@ async function appliedMigrations(client: Client): Promise<AppliedMigration[]> {
     if ((error as { code?: string }).code === UNDEFINED_TABLE) return []
     throw error
   }
+}
+
+async function replaceJoined(client: Client, baseline: Migration) {
+  if ((await client.query(UNSTARTED)).rows.length > 0) throw new CannotStart(`The database ${OLDER}`)
+  await apply(client, {
+    ...baseline,
+    sql: `DELETE FROM _prisma_migrations WHERE migration_name COLLATE "C" < '${baseline.name}'`,
+  })
 }
 
 /** Retries deadlocks with processes that are still running. */

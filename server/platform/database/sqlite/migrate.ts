@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { build } from '../../build.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import { clock } from '../../clock.ts'
-import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
+import { OLDER, pendingMigrations, UNSTARTED, type AppliedMigration, type Migration } from '../migrations.ts'
 import { copyBefore } from './copies.ts'
 import { databaseFile, makePrivate } from './file.ts'
 import { beginStampedWal } from './stamp.ts'
@@ -24,8 +24,9 @@ export function migrateSqlite(storageDir: string, migrations: Migration[]): stri
   fs.mkdirSync(storageDir, { recursive: true, mode: 0o700 })
   const database = open(databaseFile(storageDir))
   try {
-    const pending = pendingMigrations(migrations, appliedMigrations(database))
+    const { pending, baseline } = pendingMigrations(migrations, appliedMigrations(database))
     if (pending.length > 0) storeCopy(database, storageDir)
+    if (baseline) replaceJoined(database, baseline)
     for (const migration of pending) apply(database, migration)
     return pending.map(({ name }) => name)
   } finally {
@@ -54,6 +55,14 @@ function appliedMigrations(database: DatabaseSync): AppliedMigration[] {
     checksum: String(row.checksum),
     finished: row.finished_at !== null,
   }))
+}
+
+function replaceJoined(database: DatabaseSync, baseline: Migration): void {
+  if (database.prepare(UNSTARTED).get()) throw new CannotStart(`The database ${OLDER}`)
+  apply(database, {
+    ...baseline,
+    sql: `DELETE FROM "_prisma_migrations" WHERE "migration_name" < '${baseline.name}'`,
+  })
 }
 
 function apply(database: DatabaseSync, { name, sql, checksum }: Migration): void {

@@ -1,1 +1,0 @@
--- Only SQLite: it cannot tell by numbers which way to search, and has an index for it.

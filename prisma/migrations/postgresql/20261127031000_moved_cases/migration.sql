@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "BulkItem" ADD COLUMN "fromVersionId" INTEGER;

@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "ImportRow" ADD COLUMN "addedArrest" TEXT;
-ALTER TABLE "ImportRow" ADD COLUMN "ofPersonId" INTEGER;
