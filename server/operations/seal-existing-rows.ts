@@ -1,5 +1,4 @@
 import { config } from '#server/config'
-import { bindTextsToEnvelopes } from '#server/messages/email/emails'
 import { db } from '#server/platform/database/client'
 import { withStartLock } from '#server/platform/database/lock'
 import type { Row } from '#server/platform/database/leaf'
@@ -27,9 +26,7 @@ export async function sealExistingRows() {
     if (names.length === 0) return
     const differing = (await differingLog(new VerifiedLog())) ?? (await differingKey())
     if (differing) return logAlarm('rows of the earlier version were not sealed', differing)
-    if (names.includes('User')) await notePasskeys()
     for (const name of names) await sealTable(name)
-    await bindTextsToEnvelopes()
     await noteSeals(Object.values(SEALED).map(layoutOf))
   })
 }
@@ -49,18 +46,6 @@ async function differingKey() {
   return key && agrees(table, key, key.leaf)
     ? null
     : { record: 'the board key', what: 'it was changed outside Docket' }
-}
-
-/** Earlier versions looked for the rows of passkeys. */
-async function notePasskeys() {
-  const [users, passkeys] = ['User', 'Passkey'].map(name => PROTECTED.find(({ table }) => table === name)!)
-  const which = sql`WHERE EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = r."id")`
-  for (const user of await rowsWithLeaves(users!, which)) {
-    const id = user.row.id as number
-    const own = await rowsWithLeaves(passkeys!, sql`WHERE r."userId" = ${id}`)
-    if (agrees(users!, user, user.leaf) && own.some(found => agrees(passkeys!, found, found.leaf)))
-      await db.user.update({ where: { id }, data: { hasPasskeys: true } })
-  }
 }
 
 async function sealTable(name: SealedName) {

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { call, tokenOf } from '../api/call.ts'
 import '../support/board.ts'
 import { olga, rita } from '../support/cast.ts'
 import { formWith, pdf, photo, stored } from '../support/papers.ts'
 import { afterwards, arrested, happens } from '../support/records.ts'
-import { onDatabase } from '../support/on-database.ts'
-import { tamper } from '../support/tampered.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 const arrest = {
@@ -80,34 +76,6 @@ test('the legal status of a person is that of the latest arrest, and earlier arr
   const { body } = await call(found.path, await tokenOf(olga))
   expect([body.legalStatus, body.arrests[1].legalStatus]).toEqual(['under_investigation', 'acquitted'])
 })
-
-test('the migration sets the legal status and the counts of existing records by the latest arrest', async () => {
-  const again = await afterwards(await arrested({ charges: [acquitted] }), 'released')
-  await happens(again, 'arrested', arrest.arrestedAt, arrest)
-  await arrested({ familyName: 'Once', charges: [{ ...acquitted, status: 'charged' }] })
-  const right = await storedSummaries()
-  await db.arrestedPerson.update({ where: { id: again.id }, data: { legalStatus: 'acquitted' } })
-  await db.arrestedPersonCount.updateMany({ data: { count: 7 } })
-  expect(await storedSummaries()).not.toEqual(right)
-  const migration = migrationFor(config.databaseUrl ? 'postgresql' : 'sqlite')
-  tamper() // migrations bypass the signed log
-  await onDatabase([migration])
-  expect(await storedSummaries()).toEqual(right)
-})
-
-const storedSummaries = async () => [
-  await db.arrestedPerson.findMany({ select: { id: true, legalStatus: true }, orderBy: { id: 'asc' } }),
-  await db.arrestedPersonCount.findMany({
-    where: { count: { gt: 0 } },
-    orderBy: [{ custodyStatus: 'asc' }, { legalStatus: 'asc' }],
-  }),
-]
-
-const migrationFor = (provider: string) =>
-  readFileSync(
-    `prisma/migrations/${provider}/20261122081900_legal_status_of_latest_arrest/migration.sql`,
-    'utf8',
-  )
 
 test('adding the same arrest ten times at once adds it once', async () => {
   const found = await afterwards(await arrested(), 'released')

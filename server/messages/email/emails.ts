@@ -2,7 +2,7 @@ import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
-import { decrypt, encrypt } from '#server/platform/web/encryption'
+import { decrypt } from '#server/platform/web/encryption'
 import { textOwner, UNREADABLE } from './write.ts'
 
 /** Whether emails are shown at `/mailbox` instead of being sent. */
@@ -41,19 +41,6 @@ export async function mailProblem(): Promise<string | null> {
 }
 
 export const countUndelivered = () => db.job.count({ where: { kind: 'email', state: 'failed' } })
-
-/** Earlier versions encrypted the text for any recipient and subject. */
-export async function bindTextsToEnvelopes() {
-  for (const email of await db.email.findMany({ where: { text: { not: '' } } })) {
-    const [text, html] = [email.text, email.html].map(part => decrypted(part, email.messageId))
-    if (text == null || html == null) continue
-    const data = {
-      text: encrypt(text, textOwner(email, 'text')),
-      html: encrypt(html, textOwner(email, 'html')),
-    }
-    await db.email.updateMany({ where: { id: email.id, text: email.text }, data })
-  }
-}
 
 type Undelivered = { id: number; createdAt: Date; recipient: string; subject: string; problem: string }
 

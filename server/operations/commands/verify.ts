@@ -38,11 +38,10 @@ the first record that differs.`,
 
 /** As the start of the restored copy would. */
 async function takeIn() {
-  const { prepareSignedLog, logMovedPermissions } = await import('#server/records/signed-log/existing-rows')
+  const { prepareSignedLog } = await import('#server/records/signed-log/existing-rows')
   const { storedKey } = await import('#server/records/board-keys/keys')
   const key = await storedKey()
   if (key?.jwk) await prepareSignedLog()
-  await logMovedPermissions()
   await (await import('../first-versions.ts')).logFirstVersions()
   if (!key?.jwk) return
   await (await import('#server/records/signed-log/append-leaves')).appendLeaves()

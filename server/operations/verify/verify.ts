@@ -1,7 +1,7 @@
 import { checkResolution, signedPortions } from '#server/cases/resolutions/check'
 import { read, sql } from '#server/platform/database/read'
 import { PROTECTED } from '#server/platform/protected-tables'
-import { isMarkedMoved, tablesToTakeIn } from '#server/records/signed-log/existing-rows'
+import { tablesToTakeIn } from '#server/records/signed-log/existing-rows'
 import { VerifiedLog } from '#server/records/signed-log/verified-log'
 import { areFirstVersionsUnlogged } from '../first-versions.ts'
 import type { Difference } from './difference.ts'
@@ -37,8 +37,7 @@ export async function verifyBoard(checkpoint?: string): Promise<Difference | nul
 
 /** Rows that the next start takes in, or logs in their new form, would differ until then. */
 async function notStarted(): Promise<Difference | null> {
-  const waits =
-    (await isMarkedMoved()) || (await areFirstVersionsUnlogged()) || (await tablesToTakeIn()).length > 0
+  const waits = (await areFirstVersionsUnlogged()) || (await tablesToTakeIn()).length > 0
   return waits ? { record: 'this version', what: 'start the board once before you verify it' } : null
 }
 

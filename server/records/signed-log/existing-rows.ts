@@ -5,7 +5,7 @@ import { config } from '#server/config'
 import { withStartLock } from '#server/platform/database/lock'
 import { macOf, type Row, type WaitingLeaf } from '#server/platform/database/leaf'
 import { db } from '#server/platform/database/client'
-import { join, read, sql } from '#server/platform/database/read'
+import { read, sql } from '#server/platform/database/read'
 import { PROTECTED, type ProtectedTable } from '#server/platform/protected-tables'
 import { log, logAlarm } from '#server/platform/web/log'
 import {
@@ -21,7 +21,6 @@ import { LogDiffers } from './signed-heads.ts'
 import { signedLog } from './verified-log.ts'
 
 const BATCH = 500
-const SMALL_BATCH = 100
 
 /**
  * Takes the rows of tables into the log that this version protects and the previous one didn't. The board's encrypted key
@@ -133,62 +132,11 @@ async function chainLeaf({ id, at, mac, ...leaf }: UpgradedLeaf) {
   await db.waitingLeaf.update({ where: { id }, data: { mac: macOf(written, previous) } })
 }
 
-/** Set by the migration that moved permissions to rows. */
-const MOVED = 'permissions moved'
-
-export const isMarkedMoved = async () =>
-  (await read(sql`SELECT 1 AS "found" FROM "Setting" WHERE "name" = ${MOVED}`)).length > 0
-
-/**
- * Earlier versions stored lists as names between spaces. Logs a row only if its latest leaf is that of the
- * earlier form, so that verify still finds rows that were changed outside the board.
- */
-export async function logMovedPermissions() {
-  if (!(await isMarkedMoved())) return
-  await withStartLock(config, async () => {
-    if (!(await isMarkedMoved())) return
-    await logUsers()
-    for (const [kind, columns] of Object.entries(LISTS)) await logLists(tableOf(kind)!, columns)
-    await db.setting.deleteMany({ where: { name: MOVED } })
-  })
-}
-
-async function logUsers() {
-  const [users, permissions] = [tableOf('user')!, tableOf('permission')!]
-  for await (const batch of protectedBatches(users, SMALL_BATCH)) {
-    const ids = batch.map(({ row }) => row.id)
-    const rows = await rowsWithLeaves(permissions, sql`WHERE r."userId" IN (${join(ids)})`)
-    await insertLeaves(
-      batch.flatMap(user => {
-        const own = rows.filter(({ row }) => row.userId === user.row.id)
-        const earlier = { permissions: joined(own.map(({ row }) => row.permission)) }
-        const unlogged = own.filter(({ leaf }) => leaf === null)
-        return wasEarlier(users, user, earlier)
-          ? [leafOf(users, user), ...unlogged.map(row => leafOf(permissions, row))]
-          : []
-      }),
-    )
-  }
-}
-
-const LISTS = { 'institution link': ['given', 'byHand'], 'API token': ['abilities'], webhook: ['kinds'] }
-
-async function logLists(table: ProtectedTable, columns: string[]) {
-  for await (const batch of protectedBatches(table, SMALL_BATCH)) {
-    const earlier = ({ row }: RowWithLeaf) =>
-      Object.fromEntries(columns.map(column => [column, joined(row[column] as string[])]))
-    const moved = batch.filter(found => wasEarlier(table, found, earlier(found)))
-    await insertLeaves(moved.map(found => leafOf(table, found)))
-  }
-}
-
 /** Of an earlier version, whose leaves left out empty texts. */
 function lacksEmptyText(found: RowWithLeaf, table: ProtectedTable) {
   const earlier = table.emptyTells!.map(column => [column, found.row[column] || null])
   return wasEarlier(table, found, Object.fromEntries(earlier) as Row)
 }
-
-const joined = (names: unknown[]) => (names.length ? ` ${names.join(' ')} ` : '')
 
 /** The latest leaf is that of the row with these earlier values. */
 export const wasEarlier = (table: ProtectedTable, found: RowWithLeaf, earlier: Row) =>
