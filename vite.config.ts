@@ -33,7 +33,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Relative URLs, so that one build works below any path.
   ...(command === 'build' && !isSsrBuild ? { base: './' } : {}),
   plugins: [react(), tailwindcss()],
-  resolve: { alias: { 'laravel-precognition': resolve('resources/no-precognition.ts') } },
+  resolve: {
+    alias: [
+      { find: 'laravel-precognition', replacement: resolve('resources/no-precognition.ts') },
+      ...(command === 'build'
+        ? [{ find: '../createLucideIcon.mjs', replacement: resolve('resources/lucide-icon.ts') }]
+        : []),
+    ],
+  },
   // There is no index.html: server/platform/web/view.ts writes the documents.
   appType: 'custom',
   // Vite adds its own scripts in development, which need the response's nonce too.

@@ -75,7 +75,8 @@ test('no file is more than four folders deep', () => {
 })
 
 test('only pages, layouts and files that tools require have default exports', () => {
-  const allowed = /^resources\/(Pages\/|Layouts\/)|^[\w.-]+\.config\.ts$|^tests\/support\/global-setup\.ts$/
+  const allowed =
+    /^resources\/(Pages\/|Layouts\/|lucide-icon\.ts)|^[\w.-]+\.config\.ts$|^tests\/support\/global-setup\.ts$/
   expect(those(code, /^export default\b/m).filter(file => !allowed.test(file))).toEqual([])
 })
 

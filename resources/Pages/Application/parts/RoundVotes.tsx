@@ -12,7 +12,7 @@ const inOrder = Object.keys(choices) as Choice[]
 
 export function ChoiceIcon({ choice }: { choice: Choice }) {
   const { Icon, text } = choices[choice]
-  return <Icon aria-hidden size={14} strokeWidth={2.5} className={`shrink-0 ${text}`} />
+  return <Icon aria-hidden size={14} className={`shrink-0 stroke-[2.5] ${text}`} />
 }
 
 /** The votes in proportion to all members, with their numbers below. */
