@@ -9,17 +9,21 @@ const client = {
   rolldownOptions: {
     input: ['resources/app.tsx', 'resources/styles/app.css'],
     output: {
-      // Code that twelve screens share is in two files, because lists load no forms at first. Otherwise a page would
-      // load sixty small files.
+      // Code that twelve screens share is in three files, because lists load no forms at first and the sign-in page
+      // no dialogs. Otherwise a page would load sixty small files. A file brings its imports along, so dialogs with
+      // forms must not be in the first.
       codeSplitting: {
         groups: [
           {
             name: 'shared',
             minShareCount: 12,
-            priority: 1,
-            test: /node_modules|Components\/[A-Za-z-]+\.tsx?$/,
+            priority: 2,
+            test: /node_modules|resources\/(?:Components\/)?(?!AskPassword|ConfirmDialog|FormDialog)[A-Za-z-]+\.tsx?$/,
           },
-          { name: 'forms', test: /Components\/form\//, minShareCount: 12 },
+          // every page and a dialog need it
+          { name: 'shared', priority: 2, test: /Components\/json-request\.ts$/ },
+          { name: 'forms', minShareCount: 12, priority: 1, test: /Components\/form\// },
+          { name: 'dialogs', minShareCount: 12, test: /Components\// },
           { name: 'shared', minShareCount: 12 },
         ],
       },
