@@ -33,10 +33,22 @@ const client = {
 
 const renderer = { outDir: 'dist/ssr', copyPublicDir: false, rolldownOptions: { input: 'resources/ssr.tsx' } }
 
+/** Names for debuggers keep the components of Inertia that nobody uses in the build. */
+const unusedInertia = {
+  name: 'unused-inertia',
+  transform: {
+    filter: { id: /@inertiajs\/react\/dist\/index\.js/ },
+    handler: (code: string) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*$/gm, '')
+        .replaceAll(/= (forwardRef\d*\()/g, '= /* @__PURE__ */ $1'),
+  },
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Relative URLs, so that one build works below any path.
   ...(command === 'build' && !isSsrBuild ? { base: './' } : {}),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), unusedInertia],
   resolve: {
     alias: [
       { find: 'laravel-precognition', replacement: resolve('resources/no-precognition.ts') },
