@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type ListName, columnsAsText } from '#server/platform/lists/columns'
 import type { ListView } from '#server/platform/lists/screens'
 import { Menu } from '#resources/Components/Menu.tsx'
@@ -15,12 +16,16 @@ type ListTitleProps = {
   more?: Record<string, { label: string }>
 }
 
-export function ListTitle({ title, ...list }: ListTitleProps) {
+/** The children are what can be done on the page. */
+export function ListTitle({ title, children, ...list }: ListTitleProps & { children: ReactNode }) {
   return (
-    <div className="print-wide relative flex flex-wrap items-center gap-2">
-      <h1 className="mr-1 text-xl font-bold">{title}</h1>
-      <ViewsMenu {...list} />
-      <ColumnsMenu {...list} />
+    <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
+      <div className="print-wide relative flex flex-wrap items-center gap-2">
+        <h1 className="mr-1 text-xl font-bold">{title}</h1>
+        <ViewsMenu {...list} />
+        <ColumnsMenu {...list} />
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
     </div>
   )
 }

@@ -2,12 +2,11 @@ import { Head, router } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Empty, EmptyPage } from '#resources/Components/Empty.tsx'
 import { ListPrintHeader } from '#resources/Components/list/list-print-header.ts'
-import { OnlySoundAlike } from '#resources/Components/list/SoundAlike.tsx'
+import { ListBody } from '#resources/Components/list/ListBody.tsx'
 import { useKeys } from '#resources/Components/useKeys.ts'
 import { totalInWords } from '#resources/Components/words.ts'
 import { toggled } from '#resources/Components/Menu.tsx'
 import { withColumns, ListTitle } from '#resources/Components/list/ListTitle.tsx'
-import { Pagination } from '#resources/Components/list/Pagination.tsx'
 import { focusedRow } from '#resources/Components/list/LinkedTable.tsx'
 import { useListFilter, isFiltered } from '#resources/Components/list/useListFilter.ts'
 import { Chips, FilterBar } from './list/FilterBar.tsx'
@@ -24,7 +23,7 @@ export default function Index(props: Pages['ArrestedPerson/Index']) {
   const { arrestedPersons, soundAlike, counts, facilities, view, filter: shown, can } = props
   const address = withColumns(filterAddress, view)
   const { filter, typed, change, type } = useListFilter(shown, address, changing)
-  const { data, total, more, page, perPage } = arrestedPersons
+  const { data, total, more } = arrestedPersons
   useKeys(can.register ? { e: editFocusedRow } : {})
 
   return (
@@ -42,26 +41,22 @@ export default function Index(props: Pages['ArrestedPerson/Index']) {
         onChange={change}
       />
       <Chips filter={filter} onChange={change} />
-      <div className="mt-4">
-        {total === 0 && soundAlike.length > 0 && <OnlySoundAlike search={shown.search} />}
-        {data.length + soundAlike.length > 0 ? (
-          <Rows columns={view.columns} address={address} rows={data} soundAlike={soundAlike} filter={shown} />
-        ) : total > 0 ? (
-          <EmptyPage first={address(shown)} limit={more && total} />
-        ) : (
-          <EmptyList filter={shown} can={can} onChange={change} />
-        )}
-      </div>
-      <div className="mt-3 break-before-avoid">
-        <Pagination
-          page={page}
-          perPage={perPage}
-          total={total}
-          more={more}
-          href={to => address(shown, to)}
-          only={changing}
-        />
-      </div>
+      <ListBody
+        rows={arrestedPersons}
+        soundAlike={soundAlike}
+        search={shown.search}
+        href={to => address(shown, to)}
+        only={changing}
+        empty={
+          total > 0 ? (
+            <EmptyPage first={address(shown)} limit={more && total} />
+          ) : (
+            <EmptyList filter={shown} can={can} onChange={change} />
+          )
+        }
+      >
+        <Rows columns={view.columns} address={address} rows={data} soundAlike={soundAlike} filter={shown} />
+      </ListBody>
     </>
   )
 }
@@ -111,33 +106,30 @@ function EmptyList({ filter, can, onChange }: EmptyListProps) {
 
 function ListHeading({ filter, view, can }: Pick<Register, 'filter' | 'view' | 'can'>) {
   return (
-    <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
-      <ListTitle
-        title="Arrested persons"
-        list="arrested-persons"
-        path={to('/arrested-persons')}
-        view={view}
-        address={filterAddress(filter)}
-      />
-      <div className="flex flex-wrap gap-2">
-        {can.export && (
-          // A plain link, because Inertia can't download files.
-          <a href={exportAddress(filter)} download="" className="button button-quiet">
-            <Download aria-hidden size={16} />
-            Export
-          </a>
-        )}
-        {can.register && <ButtonLink href={to('/arrested-persons/imports')}>Import</ButtonLink>}
-        {can.register && (
-          <ButtonLink href={to('/arrested-persons/create')} variant="primary">
-            <Plus size={16} />
-            <span>
-              Register<span className="max-sm:sr-only"> arrest</span>
-            </span>
-          </ButtonLink>
-        )}
-      </div>
-    </div>
+    <ListTitle
+      title="Arrested persons"
+      list="arrested-persons"
+      path={to('/arrested-persons')}
+      view={view}
+      address={filterAddress(filter)}
+    >
+      {can.export && (
+        // A plain link, because Inertia can't download files.
+        <a href={exportAddress(filter)} download="" className="button button-quiet">
+          <Download aria-hidden size={16} />
+          Export
+        </a>
+      )}
+      {can.register && <ButtonLink href={to('/arrested-persons/imports')}>Import</ButtonLink>}
+      {can.register && (
+        <ButtonLink href={to('/arrested-persons/create')} variant="primary">
+          <Plus size={16} />
+          <span>
+            Register<span className="max-sm:sr-only"> arrest</span>
+          </span>
+        </ButtonLink>
+      )}
+    </ListTitle>
   )
 }
 

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ApplicationList } from '#server/cases/case/screens'
 import { ListPrintHeader } from '#resources/Components/list/list-print-header.ts'
-import { OnlySoundAlike } from '#resources/Components/list/SoundAlike.tsx'
+import { ListBody } from '#resources/Components/list/ListBody.tsx'
 import { ListTitle, withColumns } from '#resources/Components/list/ListTitle.tsx'
 import { totalInWords } from '#resources/Components/words.ts'
-import { Pagination } from '#resources/Components/list/Pagination.tsx'
 import { toggleFocusedRow, useChoice } from '#resources/Components/list/useChoice.ts'
 import { rowActs } from './list-keys.ts'
 import { useKeys } from '#resources/Components/useKeys.ts'
@@ -35,7 +34,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
   const { applications, soundAlike, view, filter: shown, types, ownFields, can } = list
   const kind = { ...plain, address: withColumns(plain.address, view) }
   const { filter, typed, change, type } = useListFilter(shown, kind.address, changing)
-  const { data, total, more, page, perPage } = applications
+  const { data, total, more } = applications
   const choice = useChoice(data, kind.address(shown))
   const selected = selectedInWords(choice, applications)
   const chooses = actsFor(can, kind).length > 0
@@ -46,13 +45,10 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
   return (
     <>
       <ListPrintHeader wanted record={plain.title} number={plain.title} />
-      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <ListTitle {...plain} more={columnLabels(ownFields)} view={view} address={plain.address(shown)} />
-        <div className="flex flex-wrap gap-2">
-          {can.export && <ExportButton {...list} kind={kind} filter={shown} />}
-          {children}
-        </div>
-      </div>
+      <ListTitle {...plain} more={columnLabels(ownFields)} view={view} address={plain.address(shown)}>
+        {can.export && <ExportButton {...list} kind={kind} filter={shown} />}
+        {children}
+      </ListTitle>
       {list.lastBulk && <LastBulk key={list.lastBulk.id} bulk={list.lastBulk} />}
       <FilterBar
         filter={typed}
@@ -65,19 +61,13 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
         onChange={change}
       />
       <Chips filter={filter} types={types} ownFields={ownFields} onChange={change} />
-      <div className="mt-4">
-        {total === 0 && soundAlike.length > 0 && <OnlySoundAlike search={shown.search} />}
-        {data.length + soundAlike.length > 0 ? (
-          <Rows
-            kind={kind}
-            columns={view.columns}
-            ownFields={ownFields}
-            rows={data}
-            soundAlike={soundAlike}
-            filter={shown}
-            choice={chooses ? choice : null}
-          />
-        ) : (
+      <ListBody
+        rows={applications}
+        soundAlike={soundAlike}
+        search={shown.search}
+        href={to => kind.address(shown, to)}
+        only={changing}
+        empty={
           // Takes up its space before it has loaded.
           <div className="min-h-48">
             <EmptyList
@@ -89,18 +79,18 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
               onChange={change}
             />
           </div>
-        )}
-      </div>
-      <div className="mt-3 break-before-avoid">
-        <Pagination
-          page={page}
-          perPage={perPage}
-          total={total}
-          more={more}
-          href={to => kind.address(shown, to)}
-          only={changing}
+        }
+      >
+        <Rows
+          kind={kind}
+          columns={view.columns}
+          ownFields={ownFields}
+          rows={data}
+          soundAlike={soundAlike}
+          filter={shown}
+          choice={chooses ? choice : null}
         />
-      </div>
+      </ListBody>
       <p aria-live="polite" className="sr-only">
         {selected}
       </p>
