@@ -114,7 +114,7 @@ export function FormSummary({ errors, labels, attempt, idOf = field => field }: 
               sentence
             ) : (
               <FieldLink id={idOf(field)} base={idOf(baseOf(field))}>
-                {labels[field] && !sentence.includes(`“${labels[field]}”`)
+                {labels[field] && !sentence?.includes(`“${labels[field]}”`)
                   ? `${labels[field]}: ${sentence}`
                   : sentence}
               </FieldLink>
