@@ -177,8 +177,9 @@ test('imports point downwards', () => {
   ).toEqual([])
 })
 
+const layer = (file: string) => CASE_LAYERS.findIndex(folders => folders.includes(file.split('/')[2]!))
+
 test('imports within the cases point downwards', () => {
-  const layer = (file: string) => CASE_LAYERS.findIndex(folders => folders.includes(file.split('/')[2]!))
   const within = imports.filter(({ file, to }) => [file, to].every(path => path.startsWith('server/cases/')))
   expect(within.filter(({ file }) => layer(file) < 0)).toEqual([])
   const upwards = within.filter(({ file, to }) => !to.endsWith('/screens.ts') && layer(to) > layer(file))
