@@ -13,7 +13,11 @@ import { kinds, type NotificationKind } from './notification-kinds.ts'
 const MAX_PER_EMAIL = 50
 
 export async function writeDigests() {
-  const waiting = await db.notification.groupBy({ by: ['userId'], where: { digest: true } })
+  const waiting = await db.notification.groupBy({
+    by: ['userId'],
+    where: { digest: true },
+    orderBy: { userId: 'asc' },
+  })
   for (const { userId } of waiting) await runWithPause(() => writeDigest(userId))
 }
 
