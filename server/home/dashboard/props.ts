@@ -19,7 +19,7 @@ export function dashboard(viewer: User, folded: string[], welcomed = '') {
     rights: () => requestsFor(viewer),
     health: holds(viewer, 'settings.manage') ? defer(troubles, { group: 'health', rescue: true }) : null,
     counts: async () => (sees ? byStatus(await statusCounts()) : null),
-    numbers: sees ? defer(boardNumbers, { group: 'board', rescue: true }) : null,
+    numbers: sees ? defer(() => boardNumbers(), { group: 'board', rescue: true }) : null,
     register: holds(viewer, 'arrested-persons.register')
       ? defer(() => registerNumbers(viewer), { group: 'board', rescue: true })
       : null,

@@ -1,3 +1,4 @@
+import { firstDecisions, withSteps } from '#server/home/reports/durations'
 import { read, sql } from '#server/platform/database/read'
 import type { Numbers } from './screens.ts'
 
@@ -12,15 +13,8 @@ type Decided = { registeredAt: Date; endorsedAt: Date; decidedAt: Date; signedAt
 export async function stepNumbers(): Promise<Pick<Numbers, 'daysToDecision' | 'steps'>> {
   const all = await read<Decided>(sql`
     SELECT a."createdAt" AS "registeredAt", f."openedAt" AS "endorsedAt", r."closedAt" AS "decidedAt", s."signedAt"
-    FROM (
-      SELECT d."id", d."applicationId", d."closedAt" FROM "Round" d
-      WHERE d."closedAt" IS NOT NULL AND d."outcome" IN ('approved', 'disapproved') AND NOT EXISTS (
-        SELECT 1 FROM "Round" e WHERE e."applicationId" = d."applicationId" AND e."number" < d."number"
-          AND e."outcome" IN ('approved', 'disapproved'))
-      ORDER BY d."closedAt" DESC, d."id" DESC LIMIT ${2 * LAST}
-    ) r JOIN "Application" a ON a."id" = r."applicationId"
-    JOIN "Round" f ON f."applicationId" = r."applicationId" AND f."number" = 1
-    LEFT JOIN "Resolution" s ON s."roundId" = r."id" ORDER BY r."closedAt" DESC, r."id" DESC`)
+    FROM ${firstDecisions(sql`d."closedAt" IS NOT NULL`, sql`ORDER BY d."closedAt" DESC, d."id" DESC LIMIT ${2 * LAST}`)} r
+    ${withSteps} ORDER BY r."closedAt" DESC, r."id" DESC`)
   const last = all.slice(0, LAST)
   const signed = last.flatMap(({ decidedAt, signedAt }) => (signedAt ? [{ decidedAt, signedAt }] : []))
   return {
