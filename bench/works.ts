@@ -1,5 +1,6 @@
 // The pages and acts to measure.
 import type { Work } from './figures.ts'
+import { reportNames } from '#server/home/reports/names'
 import { personAt } from './people.ts'
 import { MEMBERS, refuseErrors, signIn, type Visitor } from './visitor.ts'
 
@@ -40,6 +41,8 @@ export function worksOf({ port, visitors, cases, persons, size }: Board): Record
     case: page(...cases.map(id => `/applications/${id}`)),
     person: page(...persons.map(id => `/arrested-persons/${id}`)),
     dashboard: page('/dashboard'),
+    reports: page(...reportNames.map(name => `/reports/${name}`)),
+    'reports of all years': page(...reportNames.map(name => `/reports/${name}?from=2014-01-01`)),
     vote: act(
       'PUT',
       number => `/applications/${cases[number % cases.length]}/vote`,

@@ -8,6 +8,8 @@ type Screens = {
   Welcome: typeof import('./Pages/Welcome.tsx')
   Dashboard: typeof import('./Pages/Dashboard.tsx')
   Help: typeof import('./Pages/Help.tsx')
+  'Report/Index': typeof import('./Pages/Report/Index.tsx')
+  'Report/Show': typeof import('./Pages/Report/Show.tsx')
   PrivacyPolicy: typeof import('./Pages/PrivacyPolicy.tsx')
   TermsOfService: typeof import('./Pages/TermsOfService.tsx')
   Accessibility: typeof import('./Pages/Accessibility.tsx')

@@ -15,7 +15,9 @@ type PathIn<Whole> = Whole extends `${infer Front}?${string}`
 type PlacesIn<Path> = Path extends `${infer Segment}/${infer Rest}`
   ? PlacesIn<Segment> | PlacesIn<Rest>
   : Path extends `${':' | '*'}${infer Place}`
-    ? Place
+    ? Place extends `${infer Name}.${string}`
+      ? Name
+      : Place
     : never
 type Places<Path> = [PlacesIn<Path>] extends [never] ? [] : [Record<PlacesIn<Path>, string | number>]
 

@@ -31,6 +31,7 @@ import type {
   RegisterNumbers,
   Waiting,
 } from '#server/home/dashboard/screens'
+import type { ReportShow } from '#server/home/reports/screens'
 import type { Role } from '#server/home/help/screens'
 import type { Discussion } from '#server/cases/discussion/screens'
 import type { NotificationList } from '#server/messages/notifications/screens'
@@ -65,6 +66,8 @@ export type Pages = {
     accounts?: AccountNumbers | null
   }
   Help: { roles: Role[] }
+  'Report/Index': { published: boolean; publishes: boolean }
+  'Report/Show': ReportShow
   PrivacyPolicy: { markdown: string; html: string }
   TermsOfService: { markdown: string; html: string }
   Accessibility: { markdown: string; html: string }
@@ -196,6 +199,7 @@ export type Shared = {
     registerArrest: boolean
     users: boolean
     audit: boolean
+    reports: boolean
     settings: boolean
     awaitingMyVote: number
     unread: number

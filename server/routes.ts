@@ -19,6 +19,7 @@ import { liveRoutes } from '#server/messages/live/routes'
 import { notificationRoutes } from '#server/messages/notifications/routes'
 import { matchingRoutes } from '#server/cases/settling/routes'
 import { policyRoutes } from '#server/home/policies/routes'
+import { reportRoutes } from '#server/home/reports/routes'
 import { resolutionRoutes } from '#server/cases/resolutions/routes'
 import { searchRoutes } from '#server/home/search/routes'
 import { typeRoutes } from '#server/cases/publishing/routes'
@@ -59,6 +60,7 @@ export const routes = [
   ...auditRoutes,
   ...policyRoutes,
   ...helpRoutes,
+  ...reportRoutes,
   ...listRoutes,
   ...liveRoutes,
   ...notificationRoutes,

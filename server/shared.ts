@@ -23,6 +23,7 @@ export function sharedProps({ user, session }: Request): Shared {
       arrestedPersons: user !== null && holds(user, 'arrested-persons.view'),
       registerArrest: user !== null && holds(user, 'arrested-persons.register'),
       users: user !== null && holds(user, 'users.manage'),
+      reports: user !== null && holds(user, 'applications.export'),
       audit: user !== null && holds(user, 'audit.view'),
       settings: user !== null && holds(user, 'settings.manage'),
       unread: user && holds(user, 'applications.view') ? session!.unread : 0,

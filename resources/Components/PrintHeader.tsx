@@ -22,7 +22,8 @@ export function PrintHeader({ record, number }: { record: string; number: string
         <p>
           {app.office} · {record}
           <br />
-          Printed {printed} by {auth.user?.name}
+          Printed {printed}
+          {auth.user && ` by ${auth.user.name}`}
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/core'
 import { usePage } from '@inertiajs/react'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import ArchiveIcon from 'lucide-react/icons/archive'
 import BookUser from 'lucide-react/icons/book-user'
 import FilePlus2 from 'lucide-react/icons/file-plus-2'
@@ -86,6 +87,12 @@ function linksOf(rail: Shared['rail']) {
       here: within(to('/applications'), [to('/applications/create'), to('/applications/archive')]),
     },
     rail.applications && { href: to('/applications/archive'), Icon: ArchiveIcon, label: 'Archive' },
+    rail.reports && {
+      href: to('/reports'),
+      Icon: ChartColumn,
+      label: 'Reports',
+      here: within(to('/reports')),
+    },
     rail.register && { href: to('/applications/create'), Icon: FilePlus2, label: 'Register application' },
     rail.arrestedPersons && {
       href: to('/arrested-persons'),

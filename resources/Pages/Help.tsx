@@ -125,7 +125,7 @@ function Roles({ roles }: { roles: Role[] }) {
 const within = (start: RegExp) => Object.entries(screenHelp).filter(([component]) => start.test(component))
 
 const areas = [
-  ['Every day', within(/^(Dashboard|Notification)/)],
+  ['Every day', within(/^(Dashboard|Report|Notification)/)],
   ['Cases', within(/^Application\//)],
   ['Register of arrested persons', within(/^ArrestedPerson\//)],
   ['Administration', within(/^(User|Audit|Settings|Webhook)\//)],

@@ -15,6 +15,18 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
       'Your to-do list comes first: each row opens the place where you act. Below it are the board’s figures and what happened lately, if you may see cases. The page updates by itself.',
     terms: ['case', 'return', 'hold', 'resolution', 'duplicate', 'match'],
   },
+  'Report/Index': {
+    title: 'Reports',
+    about:
+      'Six reports on the board’s work: what came in and was decided, what is pending, how long each step takes, what is late, who did what, and how cases ended. If the board publishes reports, everyone can read a shorter form of them without signing in.',
+    terms: ['application', 'endorsement', 'decision', 'resolution', 'hold'],
+  },
+  'Report/Show': {
+    title: 'Report',
+    about:
+      'Choose a period and a type. Figures lead to the list of their applications. Print gives one or two sheets, and Export a file for spreadsheets. Nothing in a report depends on votes. In published reports, figures are rounded to tens, and small ones are not shown.',
+    terms: ['application', 'endorsement', 'decision', 'resolution', 'hold'],
+  },
   'Notification/Index': {
     title: 'Notifications',
     about:

@@ -18,6 +18,7 @@ export const settingNames = {
   custodyHours: 'custody hours',
   slipValidDays: 'slip validity',
   secondFactor: 'second factor',
+  publishReports: 'published reports',
 } as const
 export type SettingName = keyof typeof settingNames
 export type StoredSettings = Partial<Record<SettingName, string>>
@@ -48,6 +49,8 @@ export const slipValidDays = () => config.slipValidDays ?? valid(daysIn, stored.
 
 export const secondFactorRule = () =>
   config.secondFactor ?? valid(secondFactor, stored.secondFactor) ?? 'chosen'
+
+export const publishesReports = () => stored.publishReports === 'on'
 
 const variables = {
   timeZone: 'TIME_ZONE',

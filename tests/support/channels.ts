@@ -1,3 +1,4 @@
+import { reportNames } from '#server/home/reports/names'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
@@ -75,6 +76,7 @@ export function watch({ queries, mask = text => text, counted = false }: Watched
 export type Watch = ReturnType<typeof watch>
 
 function addressesOf(path: string, records: Records) {
+  if (path.startsWith('/reports/:name')) return reportNames.map(name => path.replace(':name', name))
   const route = Object.keys(records).find(route => path === route || path.startsWith(`${route}/`))
   const addresses = route ? records[route]!.map(address => path.replace(route, address)) : [path]
   return addresses.map(address => address.replace(':id', '999999999').replaceAll(/[:*]\w+/g, '0'))

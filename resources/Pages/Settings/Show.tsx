@@ -10,6 +10,7 @@ import { BoardFileSection } from './parts/BoardFileSection.tsx'
 import { EmailSection } from './parts/EmailSection.tsx'
 import { LogoSection } from './parts/LogoSection.tsx'
 import { OfficeSection } from './parts/OfficeSection.tsx'
+import { ReportsSection } from './parts/ReportsSection.tsx'
 import { SecondFactorSection } from './parts/SecondFactorSection.tsx'
 import { TimesSection } from './parts/TimesSection.tsx'
 import { AddTypeDialog } from './parts/AddTypeDialog.tsx'
@@ -38,6 +39,7 @@ export default function Show(props: Pages['Settings/Show']) {
       <LogoSection {...props} />
       <TimesSection {...props} />
       <SecondFactorSection rule={secondFactor} variable={setOnServer.secondFactor} />
+      <ReportsSection {...props} />
       <section aria-labelledby="types" className="mt-8 border-t border-hairline pt-6">
         <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
           <h2 id="types" className="text-lg font-bold">

@@ -53,6 +53,13 @@ const places: Place[] = [
   { kind: 'page', label: 'Archive', url: '/applications/archive', right: 'applications.view' },
   {
     kind: 'page',
+    label: 'Reports',
+    url: '/reports',
+    right: 'applications.export',
+    also: 'statistics numbers',
+  },
+  {
+    kind: 'page',
     label: 'Arrested persons',
     url: '/arrested-persons',
     right: 'arrested-persons.view',

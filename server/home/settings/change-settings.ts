@@ -4,6 +4,7 @@ import { transaction } from '#server/platform/database/transaction'
 import { officeName } from '#server/platform/office'
 import {
   custodyHours,
+  publishesReports,
   secondFactorRule,
   setOnServer,
   type SettingName,
@@ -48,6 +49,7 @@ const settingsInWords = (): Record<SettingName, string> => ({
   custodyHours: Object.values(custodyHours()).join(', '),
   slipValidDays: String(slipValidDays()),
   secondFactor: secondFactorRule(),
+  publishReports: publishesReports() ? 'on' : 'off',
 })
 
 const names: Record<SettingName, string> = {
@@ -59,6 +61,7 @@ const names: Record<SettingName, string> = {
   custodyHours: 'custody hours',
   slipValidDays: 'validity of slips',
   secondFactor: 'rule for two-factor authentication',
+  publishReports: 'publication of reports',
 }
 
 export function auditSetting(tx: Tx, actor: User, setting: SettingName, before: string, after: string) {

@@ -25,8 +25,9 @@ async function show(_req: Visit, res: Response) {
 }
 
 async function updateOffice(req: Visit, res: Response) {
-  await changeSettings(read(req, OfficeForm), req.user)
-  back(res, 'Office saved')
+  const form = read(req, OfficeForm)
+  await changeSettings(form, req.user)
+  back(res, form.officeName === undefined ? 'Setting saved' : 'Office saved')
 }
 
 async function storeNewLogo(req: Visit, res: Response) {

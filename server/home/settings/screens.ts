@@ -41,6 +41,7 @@ export type SettingsShow = {
   timeZones: string[]
   isTimeZoneChosen: boolean
   secondFactor: SecondFactorRule
+  publishReports: boolean
   /** The environment variable that sets a setting, which can't be changed here then. */
   setOnServer: { timeZone?: string; custodyHours?: string; slipValidDays?: string; secondFactor?: string }
   types: ApplicationTypeRow[]

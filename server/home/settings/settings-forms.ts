@@ -6,9 +6,10 @@ import { isTimeZone } from '#server/platform/time-zones'
 import { choice, ifSent, noFile, text, wholeNumber } from '#server/platform/web/fields'
 
 export const OfficeForm = z.strictObject({
-  officeName: text({ max: maxLength.officeName, required: 'Enter the office name.' }),
+  officeName: ifSent(text({ max: maxLength.officeName, required: 'Enter the office name.' })),
   officeAddress: ifSent(officeLines(maxLength.officeAddress)),
   letterhead: ifSent(officeLines(maxLength.letterhead)),
+  publishReports: ifSent(choice(['on', 'off'], 'Choose whether reports are published.')),
 })
 
 export const LogoForm = z.strictObject({ logo: noFile })

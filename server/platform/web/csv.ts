@@ -8,7 +8,7 @@ export async function sendCsv(
   res: Response,
   name: string,
   headings: string[],
-  rows: AsyncIterable<string[]>,
+  rows: AsyncIterable<string[]> | Iterable<string[]>,
 ) {
   res
     .attachment(name)
@@ -23,6 +23,6 @@ export async function sendCsv(
   await pipeline(Readable.from(guarded(rows)), csv, res)
 }
 
-async function* guarded(rows: AsyncIterable<string[]>) {
+async function* guarded(rows: AsyncIterable<string[]> | Iterable<string[]>) {
   for await (const row of rows) yield row.map(withGuards)
 }

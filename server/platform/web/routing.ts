@@ -22,6 +22,8 @@ type Options = {
   audited?: string
   /** Limit in KB, allowing for JSON escapes. */
   kilobytes?: number
+  /** Requests that anybody may make, without the permission. */
+  openTo?: (req: Request) => boolean
   /** File fields. Requests with other files are refused. */
   uploads?: readonly string[]
 }
@@ -69,10 +71,10 @@ declare global {
 /** Checks permissions before anything is read. */
 export function mount(app: Express, routes: readonly Route[], note: NoteRefusal) {
   for (const row of routes) {
-    const { method, path, access, handler, bag, uploads, confirmed, audited } = row
+    const { method, path, handler, bag, uploads, confirmed, audited } = row
     const steps: RequestHandler[] = audited
-      ? [noteWhenRefused(audited, path, note), admit(access)]
-      : [admit(access)]
+      ? [noteWhenRefused(audited, path, note), admit(row)]
+      : [admit(row)]
     if (method !== 'get') steps.push(checkCsrfToken)
     if (confirmed) steps.push(requirePassword)
     if (bag) steps.push(nameBag(bag)) // errors of the body parsers use the bag
@@ -91,8 +93,9 @@ export function bodyParsers({ access, kilobytes }: Pick<Route, 'access' | 'kilob
 }
 
 const admit =
-  (access: Access): RequestHandler =>
+  ({ access, openTo }: Pick<Route, 'access' | 'openTo'>): RequestHandler =>
   (req, res, next) => {
+    if (openTo?.(req)) return next()
     if (!req.user && !access.guests) return sendToLogin(req, res)
     if (req.user?.unverified && !access.beforeVerification)
       return redirectOrRefuse(req, res, '/email/verify', 'Confirm your email address first.')

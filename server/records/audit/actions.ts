@@ -139,6 +139,7 @@ export const caseActions = {
   'archive-many': { sentence: 'archive/archived {several applications}', words: null },
   'undo-archive-many': { sentence: 'restore/restored {several applications} from the archive', words: null },
   export: { sentence: 'export/exported {a list of applications}', words: null },
+  'export-report': { sentence: 'export/exported the report {about applications}', words: null },
   'draft-resolution': { sentence: 'draft/drafted the resolution of {a case}', words: 'resolution drafted' },
   'sign-resolution': {
     sentence: 'sign/signed the resolution of {a case}',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { reportNames } from '#server/home/reports/names'
 import type { Pages } from '#server/pages'
 import type { DatabaseEnvironment } from '../../support/databases.ts'
 
@@ -48,6 +49,8 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
       '/dashboard',
       who,
     ]),
+    'Report/Index': [['/reports', 'chair']],
+    'Report/Show': reportNames.map(name => [`/reports/${name}`, 'chair']),
     'Notification/Index': [['/notifications', 'member1']],
     'Profile/Show': [['/user/profile', 'member1']],
     'Auth/FirstSteps': [['/first-steps', 'member1']],

@@ -6,6 +6,7 @@ import '../../support/board.ts'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
+import { reportNames } from '#server/home/reports/names'
 import { demoBoardStorage } from '../../browser/support/demo-board.ts'
 import { emptyDatabase } from '../../support/databases.ts'
 import { everyRoute } from '../../support/every-route.ts'
@@ -43,6 +44,7 @@ const lists = {
     '?answers[seatCount]=10..40&answers[opensOn]=2026-01-01..&sort=name',
   ],
   '/applications/archive': ['?search=santos', '?page=2'],
+  ...Object.fromEntries(reportNames.map(name => [`/reports/${name}`, ['', '?typeId=1&from=2024-01-01']])),
   '/arrested-persons': [
     '?search=santos',
     '?custody[]=in_custody',

@@ -19,28 +19,37 @@ export function MonthLines({ numbers }: { numbers: Numbers | null }) {
         </h3>
         <MonthLegend />
       </div>
-      {numbers ? <Chart months={months} /> : <div className="h-50 animate-pulse rounded-sm bg-sunken" />}
+      {numbers ? (
+        <MonthChart points={months.map(toPoint)} />
+      ) : (
+        <div className="h-50 animate-pulse rounded-sm bg-sunken" />
+      )}
       <MonthTable months={months} />
     </section>
   )
 }
 
+type Point = { name: string; received: number; decided: number }
+
+const toPoint = ({ month, received, decided }: Month): Point => ({
+  name: monthName(month),
+  received,
+  decided,
+})
+
 /** The labels are outside the drawing, because it is stretched to the available width. */
-function Chart({ months }: { months: Month[] }) {
+export function MonthChart({ points }: { points: Point[] }) {
   const id = useId()
   const x = scaleBand(
-    months.map(({ month }) => month),
+    points.map(({ name }) => name),
     [0, width],
   )
-  const most = Math.max(4, ...months.flatMap(month => [month.received, month.decided]))
+  const most = Math.max(4, ...points.flatMap(point => [point.received, point.decided]))
   const y = scaleLinear([0, most], [height, 0]).nice(4)
   const ticks = y.ticks(4)
-  const at = (month: Month, value: number): [number, number] => [
-    x(month.month)! + x.bandwidth() / 2,
-    y(value),
-  ]
-  const received = months.map(month => at(month, month.received))
-  const decided = months.map(month => at(month, month.decided))
+  const at = ({ name }: Point, value: number): [number, number] => [x(name)! + x.bandwidth() / 2, y(value)]
+  const received = points.map(point => at(point, point.received))
+  const decided = points.map(point => at(point, point.decided))
 
   return (
     <div className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-2">
@@ -54,7 +63,7 @@ function Chart({ months }: { months: Month[] }) {
         className="h-44 w-full overflow-visible"
       >
         <title id={`${id}-title`}>Received and decided by month</title>
-        <desc id={`${id}-desc`}>{inWords(months)}</desc>
+        <desc id={`${id}-desc`}>{inWords(points)}</desc>
         {ticks.map(tick => (
           <path key={tick} d={`M0 ${y(tick)}H${width}`} className="chart-grid" />
         ))}
@@ -63,7 +72,7 @@ function Chart({ months }: { months: Month[] }) {
         <path d={dots(received)} className="chart-received-dot" />
         <path d={dots(decided)} className="chart-decided-dot" />
       </svg>
-      <MonthAxis months={months} />
+      <MonthAxis names={points.map(({ name }) => name)} />
     </div>
   )
 }
@@ -71,10 +80,8 @@ function Chart({ months }: { months: Month[] }) {
 /** Lines of zero length, whose caps keep their shape however the drawing is stretched. */
 const dots = (points: [number, number][]) => points.map(([x, y]) => `M${x} ${y}h0`).join('')
 
-const inWords = (months: Month[]) =>
-  months
-    .map(month => `${monthName(month.month)}: ${month.received} received, ${month.decided} decided.`)
-    .join(' ')
+const inWords = (points: Point[]) =>
+  points.map(({ name, received, decided }) => `${name}: ${received} received, ${decided} decided.`).join(' ')
 
 function MonthTable({ months }: { months: Month[] }) {
   return (
@@ -130,20 +137,27 @@ function ValueAxis({ ticks }: { ticks: number[] }) {
   )
 }
 
-/** On narrow screens only every third month is labelled. */
-function MonthAxis({ months }: { months: Month[] }) {
+const MOST_LABELS = 12
+
+/** Of twelve months each has its label, on narrow screens every third; of more, as many as fit. */
+function MonthAxis({ names }: { names: string[] }) {
+  const step = Math.ceil(names.length / MOST_LABELS)
   return (
-    <div aria-hidden="true" className="col-start-2 mt-2 grid grid-cols-12 text-center text-xs text-muted">
-      {months.map(({ month }, at) => (
-        <span key={month} className={`whitespace-nowrap ${at % 3 === 2 ? '' : 'max-sm:invisible'}`}>
-          {monthName(month).slice(0, 3)}
+    <div aria-hidden="true" className="col-start-2 mt-2 flex text-xs text-muted">
+      {names.map((name, at) => (
+        <span key={name} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+          {at % step === step - 1 && (
+            <span className={at % (3 * step) === 3 * step - 1 ? '' : 'max-sm:invisible'}>
+              {step > 1 ? name : name.slice(0, 4)}
+            </span>
+          )}
         </span>
       ))}
     </div>
   )
 }
 
-const MonthLegend = () => (
+export const MonthLegend = () => (
   <ul className="flex gap-4 text-xs text-muted">
     <Course line="chart-received" dot="chart-received-dot" name="received" />
     <Course line="chart-decided" dot="chart-decided-dot" name="decided" />

@@ -1,6 +1,6 @@
-import { scaleLinear } from 'd3-scale'
 import { useId } from 'react'
 import type { Numbers, Step } from '#server/home/dashboard/screens'
+import { Bar } from './Bar.tsx'
 
 const names: Record<Step['step'], { short: string; whole: string }> = {
   endorsed: { short: 'to endorse', whole: 'From registration to endorsement' },
@@ -17,7 +17,7 @@ const waiting: Step[] = (['endorsed', 'decided', 'signed'] as const).map(step =>
 export function StepBars({ numbers }: { numbers: Numbers | null }) {
   const heading = useId()
   const steps = numbers?.steps ?? waiting
-  const width = scaleLinear([0, Math.max(1, ...steps.map(({ days }) => days ?? 0))], [0, 100])
+  const most = Math.max(1, ...steps.map(({ days }) => days ?? 0))
   return (
     <section aria-labelledby={heading} className="card p-4">
       <h3 id={heading} className="text-base font-bold">
@@ -34,9 +34,7 @@ export function StepBars({ numbers }: { numbers: Numbers | null }) {
             title={names[step].whole}
           >
             <span>{names[step].short}</span>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
-              <rect width={width(days ?? 0)} height="8" className="fill-edge" />
-            </svg>
+            <Bar share={(days ?? 0) / most} />
             <span className="tabular text-right">{numbers ? inDays(days) : '…'}</span>
           </li>
         ))}
