@@ -38,7 +38,7 @@ export default function Dashboard(props: Pages['Dashboard'] & Shared) {
           <TaskLists waiting={waiting} rail={rail} />
           {props.register !== null && <RegisterFigures waiting={waiting} numbers={props.register} />}
           {props.accounts !== null && <AccountFigures waiting={waiting} numbers={props.accounts} />}
-          {counts && <BoardNumbers counts={counts} numbers={numbers} />}
+          {counts && <BoardNumbers counts={counts} numbers={numbers} reports={rail.reports} />}
         </div>
         {hasSidePanel && (
           <div className="grid gap-6">

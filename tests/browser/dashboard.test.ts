@@ -6,8 +6,8 @@ import { expectAccessible } from './support/accessibility.ts'
 
 const board = demoBoard()
 
-test('the chair sees the to-do list, then figures and charts that link to their lists', async () => {
-  const { page } = await board.signedIn('chair')
+test('an endorsing officer sees the to-do list, then figures and charts that link to their lists', async () => {
+  const { page } = await board.signedIn('endorser')
   await open(page, '/dashboard')
   const numbers = section(page, 'Statistics')
   await expectText(numbers, /by this day of/)
@@ -30,6 +30,17 @@ test('the chair sees the to-do list, then figures and charts that link to their 
   await page.getByRole('link', { name: 'Decided this month' }).click()
   await page.waitForURL(/decidedFrom=\d{4}-\d\d-01&decidedTo=/)
   await expectText(page, /^decided from /)
+})
+
+test('the chair sees a few figures after the to-do list, and a way to the reports', async () => {
+  const { page } = await board.signedIn('chair')
+  await open(page, '/dashboard')
+  const numbers = section(page, 'Statistics')
+  await expectText(numbers, /by this day of/)
+  expect(await numbers.getByRole('img').count()).toBe(0)
+  await numbers.getByRole('link', { name: 'All reports' }).click()
+  await page.waitForURL('**/reports')
+  await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
 })
 
 test('a folded section stays folded after a reload, and its link at the top unfolds it', async () => {

@@ -3,6 +3,7 @@ import type { Status } from '#server/cases/case/screens'
 import type { Numbers } from '#server/home/dashboard/screens'
 import { NotLoaded } from '#resources/Components/Late.tsx'
 import { FoldableSection } from '#resources/Pages/parts/FoldableSection.tsx'
+import { Bar } from './Bar.tsx'
 import { Figures } from './Figures.tsx'
 import { MonthLines } from './MonthLines.tsx'
 import { StepBars } from './StepBars.tsx'
@@ -10,15 +11,25 @@ import { Link } from '#resources/Components/Link.tsx'
 import { StatusBadge, statuses } from '#resources/Components/Badges.tsx'
 import { to } from '#resources/to.ts'
 
-type BoardNumbersProps = { counts: Record<Status, number>; numbers: Numbers | null | undefined }
+type BoardNumbersProps = {
+  counts: Record<Status, number>
+  numbers: Numbers | null | undefined
+  /** The viewer has the reports, which have the charts. */
+  reports: boolean
+}
 
 /** Figures and charts. They load after the page, into places of a fixed size. */
-export function BoardNumbers({ counts, numbers }: BoardNumbersProps) {
-  const drawn = <Drawn counts={counts} numbers={numbers ?? null} />
+export function BoardNumbers({ counts, numbers, reports }: BoardNumbersProps) {
+  const figures = { counts, numbers: numbers ?? null }
+  const drawn = reports ? <Figures {...figures} /> : <Drawn {...figures} />
   return (
-    <FoldableSection name="numbers" title="Statistics">
+    <FoldableSection name="numbers" title="Statistics" action={reports && <ReportsLink />}>
       <div className="grid gap-4">
-        <Deferred data="numbers" fallback={drawn} rescue={<NumbersNotLoaded counts={counts} />}>
+        <Deferred
+          data="numbers"
+          fallback={drawn}
+          rescue={<NumbersNotLoaded counts={counts} short={reports} />}
+        >
           {drawn}
         </Deferred>
       </div>
@@ -39,13 +50,21 @@ function Drawn({ counts, numbers }: { counts: Record<Status, number>; numbers: N
   )
 }
 
-function NumbersNotLoaded({ counts }: { counts: Record<Status, number> }) {
+const ReportsLink = () => (
+  <Link href={to('/reports')} className="link rounded-sm text-sm">
+    All reports
+  </Link>
+)
+
+type NumbersNotLoadedProps = { counts: Record<Status, number>; short: boolean }
+
+function NumbersNotLoaded({ counts, short }: NumbersNotLoadedProps) {
   return (
     <>
       <div className="card p-4">
         <NotLoaded prop="numbers">The statistics could not be loaded.</NotLoaded>
       </div>
-      <StatusNow counts={counts} />
+      {!short && <StatusNow counts={counts} />}
     </>
   )
 }
@@ -72,14 +91,5 @@ function StatusNow({ counts }: { counts: Record<Status, number> }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-// An SVG can set its width with an attribute; the Content Security Policy forbids style attributes.
-function Bar({ share }: { share: number }) {
-  return (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
-      <rect width={Math.round(share * 1000) / 10} height="8" className="fill-edge" />
-    </svg>
   )
 }
