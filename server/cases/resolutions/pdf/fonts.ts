@@ -8,14 +8,19 @@ export type Style = 'regular' | 'bold' | 'italic'
 export type FontName = string
 
 const inPackage = (name: string, file: string) => join(dirname(findPackageJSON(name, import.meta.url)!), file)
+const sourceSerif = (style: string) =>
+  inPackage('@expo-google-fonts/source-serif-4', `${style}/SourceSerif4_${style}.ttf`)
 const dejaVu = (file: string) => inPackage('dejavu-fonts-ttf', `ttf/${file}.ttf`)
 const noto = (script: string) =>
   inPackage(`@fontsource/noto-sans-${script}`, `files/noto-sans-${script}-${script}-400-normal.woff`)
 
 export const fontPaths: Record<FontName, () => string> = {
-  regular: () => dejaVu('DejaVuSerif'),
-  bold: () => dejaVu('DejaVuSerif-Bold'),
-  italic: () => dejaVu('DejaVuSerif-Italic'),
+  regular: () => sourceSerif('400Regular'),
+  bold: () => sourceSerif('700Bold'),
+  italic: () => sourceSerif('400Regular_Italic'),
+  'serif-regular': () => dejaVu('DejaVuSerif'),
+  'serif-bold': () => dejaVu('DejaVuSerif-Bold'),
+  'serif-italic': () => dejaVu('DejaVuSerif-Italic'),
   'other-regular': () => dejaVu('DejaVuSans'),
   'other-bold': () => dejaVu('DejaVuSans-Bold'),
   'other-italic': () => dejaVu('DejaVuSans-Oblique'),
@@ -61,6 +66,7 @@ const FONTS_OF_SCRIPTS: [script: RegExp, font: FontName][] = [
 /** In the order to try them. */
 export const candidates = (text: string, style: Style): FontName[] => [
   style,
+  `serif-${style}`,
   `other-${style}`,
   'other-regular', // has Arabic and Hebrew, which the italic lacks
   ...FONTS_OF_SCRIPTS.filter(([script]) => script.test(text)).map(([, font]) => font),

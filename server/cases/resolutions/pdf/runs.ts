@@ -8,6 +8,9 @@ const EMOJI = /\p{Emoji_Presentation}/u
 /** Such as joiners and direction marks, which need no glyph. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\t\n\r]/u
 
+/** pdfkit would draw an empty box for them. */
+const NEEDS_HARFBUZZ = /[^\P{Default_Ignorable_Code_Point}\xad]/u
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Characters that no font has are replaced by their code point: `[U+1F600]`. */
@@ -43,8 +46,9 @@ const fontOf = (text: string, style: Style) =>
 const hasAll = (font: FontName, text: string) =>
   [...text].every(character => INVISIBLE.test(character) || hasGlyph(font, character.codePointAt(0)!))
 
-/** In DejaVu Serif, which has no right-to-left scripts. */
-export const isPlain = ({ font }: FontRun) => font === 'regular' || font === 'bold' || font === 'italic'
+/** In the typeface of papers, which has no right-to-left scripts and no glyphs for joiners. */
+export const isPlain = ({ font, text }: FontRun) =>
+  (font === 'regular' || font === 'bold' || font === 'italic') && !NEEDS_HARFBUZZ.test(text)
 
 export function unprintable(text: string) {
   if (isBasic(text)) return undefined
