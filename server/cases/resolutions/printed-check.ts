@@ -1,6 +1,6 @@
-import { sql } from '#server/platform/database/read'
+import { read, sql } from '#server/platform/database/read'
 import { addressOf } from '#server/platform/web/addresses'
-import { checkCodeOf } from '../slips/codes.ts'
+import { checkCodeOf, qrTextOf } from '../slips/codes.ts'
 import type { PrintedCheck } from './screens.ts'
 
 /** The valid slip of a resolution `r`, whose check code is printed on the resolution too. */
@@ -10,3 +10,11 @@ export const validSlip = sql`(
 
 export const printedCheck = (slipId: number | null): PrintedCheck | null =>
   slipId === null ? null : { code: checkCodeOf(slipId), address: addressOf('/verify') }
+
+/** With the text of the slip's QR code. */
+export async function printedCheckWithQr({ slipId, jws }: { slipId: number | null; jws: string | null }) {
+  const check = printedCheck(slipId)
+  if (!slipId || !check) return null
+  const [slip] = await read<{ codeHash: string }>(sql`SELECT "codeHash" FROM "Slip" WHERE "id" = ${slipId}`)
+  return { ...check, qr: qrTextOf({ slipId, codeHash: slip!.codeHash, jws }) }
+}

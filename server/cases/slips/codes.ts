@@ -45,6 +45,14 @@ export function numberIn(typed: string) {
 
 export const addressOfSlip = (code: string) => addressOf(`/verify/${code}`)
 
+type Printed = { slipId: number; codeHash: string; jws: string | null }
+
+/** The text of its QR code: the address, and the signed facts after `#`, which no server receives. */
+export function qrTextOf(slip: Printed) {
+  const address = addressOfSlip(printedCodeOf(slip))
+  return slip.jws ? `${address}#${slip.jws}` : address
+}
+
 /** Accepts an address of this board or the bare code. Null for anything else. */
 export function codeIn(scanned: string) {
   const text = withoutBrackets(scanned)

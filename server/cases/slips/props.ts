@@ -4,7 +4,7 @@ import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { fullName, maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '../resolutions/screens.ts'
-import { addressOfSlip, checkCodeOf, printedCodeOf } from './codes.ts'
+import { addressOfSlip, checkCodeOf, printedCodeOf, qrTextOf } from './codes.ts'
 import type { PrintableSlip, Slip, SlipToPrint } from './screens.ts'
 import { isChanged, slips, type SlipRow, stateOf } from './verify.ts'
 import { qrPicture } from '#server/platform/web/qr-picture'
@@ -41,10 +41,11 @@ export const printable = (row: SlipRow, differs: boolean): PrintableSlip => ({
   maskedName: maskedName(row),
 })
 
-function withCode(row: SlipRow) {
-  const url = addressOfSlip(printedCodeOf(row))
-  return { ...toSlip(row), url, picture: qrPicture(row.jws ? `${url}#${row.jws}` : url, 4) }
-}
+const withCode = (row: SlipRow) => ({
+  ...toSlip(row),
+  url: addressOfSlip(printedCodeOf(row)),
+  picture: qrPicture(qrTextOf(row), 4),
+})
 
 const toSlip = (row: SlipRow): Slip => ({
   id: row.slipId,

@@ -19,7 +19,7 @@ export type Slip = {
 
 export type PrintableSlip = Slip & {
   url: string
-  /** QR code as an SVG data URL: the address, and the signed facts after `#`, which no server receives. */
+  /** QR code as an SVG data URL. */
   picture: string
   outcome: Outcome
   resolutionNumber: string

@@ -1,8 +1,11 @@
 import { encodeQR } from 'qr'
 
+/** Dark and light modules, with a light border. */
+export const qrModules = (text: string, border: number) => encodeQR(text, 'raw', { ecc: 'medium', border })
+
 /** An SVG data URL. One line for each run of dark modules takes a third of one square for each module. */
 export function qrPicture(text: string, border: number) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border })
+  const rows = qrModules(text, border)
   const size = rows.length
   const lines = rows.map((row, y) => linesOf(row, y)).join('')
   const svg =
@@ -13,12 +16,20 @@ export function qrPicture(text: string, border: number) {
 
 function linesOf(row: boolean[], y: number) {
   let lines = ''
-  let end = -1
-  for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, end)) {
-    lines += end < 0 ? `M${x} ${y}.5` : `m${x - end} 0`
-    end = row.indexOf(false, x)
-    if (end < 0) end = row.length
-    lines += `h${end - x}`
+  let last = -1
+  for (const { start, end } of darkRuns(row)) {
+    lines += last < 0 ? `M${start} ${y}.5` : `m${start - last} 0`
+    lines += `h${end - start}`
+    last = end
   }
   return lines
+}
+
+export function* darkRuns(row: boolean[]) {
+  let end = 0
+  for (let start = row.indexOf(true); start >= 0; start = row.indexOf(true, end)) {
+    end = row.indexOf(false, start)
+    if (end < 0) end = row.length
+    yield { start, end }
+  }
 }

@@ -20,7 +20,7 @@ const paper: Paper = {
   superseded: false,
   outcome: 'approved',
   differs: false,
-  check: { code: 'ABC234', address: 'https://board.example/verify' },
+  check: { code: 'ABC234', address: 'https://board.example/verify', qr: 'https://board.example/verify/x' },
   signing: null,
 }
 

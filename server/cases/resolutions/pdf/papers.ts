@@ -13,7 +13,7 @@ import {
   logoOf,
   signedAtInWords,
 } from '../letterhead.ts'
-import { printedCheck, validSlip } from '../printed-check.ts'
+import { printedCheckWithQr, validSlip } from '../printed-check.ts'
 import type { Outcome } from '../screens.ts'
 import { type Certificate, certificateNow } from './certificate.ts'
 import { typesetInThread } from './thread.ts'
@@ -63,7 +63,7 @@ async function paperOf(row: PaperRow) {
     superseded: supersededAt !== null,
     outcome: differs ? '' : (row.outcome as Outcome),
     differs,
-    check: differs ? null : printedCheck(row.slipId),
+    check: differs ? null : await printedCheckWithQr(row),
   } as const
   return {
     name: `${number}.pdf`,

@@ -28,7 +28,8 @@ export type Paper = {
   outcome: Outcome
   /** The record differs from what was signed. */
   differs: boolean
-  check: PrintedCheck | null
+  /** With the text of the slip's QR code. Null without a valid slip. */
+  check: (PrintedCheck & { qr: string }) | null
   /** Signer and time of the PDF's own signature, and the bytes to reserve for it. */
   signing: { owner: string; issuer: string; at: Date; bytes: number } | null
 }
