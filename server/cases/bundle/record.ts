@@ -10,7 +10,7 @@ import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { wholeDiscussion } from '../discussion/thread.ts'
 import { holds, type User } from '#server/permissions'
-import { answerText, filesAt } from '../types/answer-fields.ts'
+import { answerText, labelledFiles } from '../types/answer-fields.ts'
 import { ANSWER_FILE } from '../types/answer-files.ts'
 import { ownFields } from '../types/definition.ts'
 import { resolutionsOf, type ResolutionText } from '../resolutions/props.ts'
@@ -76,11 +76,8 @@ const answersInWords = ({ fields, application: { answers } }: ApplicationDetail)
     .map((field): [string, string] => [field.label, answerText(field, answers[field.name])])
     .filter(([, text]) => text !== '')
 
-/** With the labels of their fields. */
 const answerFiles = ({ fields, application: { answers } }: ApplicationDetail) =>
-  ownFields({ fields }).flatMap(({ name, label }) =>
-    filesAt(answers, name).map(file => ({ ...file, ...ANSWERED, documentKind: label })),
-  )
+  labelledFiles(ownFields({ fields }), answers).map(file => ({ ...file, ...ANSWERED }))
 
 const ANSWERED = { purpose: ANSWER_FILE, remarkId: null, hasThumbnail: false }
 

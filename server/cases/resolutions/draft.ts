@@ -5,8 +5,8 @@ import { answersForEveryone, type OwnColumns, versionColumns } from '../case/own
 import type { Texts } from '../types/definition.ts'
 import { parsedJson } from '../types/versions.ts'
 import { office } from '#server/platform/office'
-import { isDocument } from './document-bytes.ts'
-import { type Attached, draftText, titleOf, type Draftable, withAttachments } from './draft-text.ts'
+import { annexedFiles } from './annexed-files.ts'
+import { draftText, titleOf, type Draftable, withAttachments } from './draft-text.ts'
 import { fullName } from './facts.ts'
 import { codePointOf, isBasic } from './pdf/basic-characters.ts'
 import { unprintableIn } from './pdf/thread.ts'
@@ -48,20 +48,15 @@ export async function newDraft(id: number, query: Query) {
   return { roundId: round.id, title: titleOf(from), body: await draftText(from) }
 }
 
-/** Of the text that somebody sees before they sign it, with the list of documents that signing adds. */
+/** Of the text that somebody sees before they sign it, with the list of files that signing adds. */
 export async function hashOfDraft(
   id: number,
   { title, body }: { title: string; body: string },
   query: Query,
 ) {
-  const text = withAttachments(body, await attachmentsOf(id, query))
+  const text = withAttachments(body, await annexedFiles(id, query))
   return createHash('sha256').update([title, '', text].join('\n')).digest('hex')
 }
-
-export const attachmentsOf = (id: number, query: Query) =>
-  query<Attached>(sql`
-    SELECT f."name", COALESCE(f."laterKind", f."documentKind") AS "documentKind", f."sha256" FROM "File" f
-    WHERE ${isDocument(id)} ORDER BY f."createdAt", f."id"`)
 
 /** Undefined if everything can be printed. */
 export async function whyUnprintable(applicationId: number, signer: string): Promise<string | undefined> {

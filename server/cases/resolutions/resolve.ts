@@ -11,10 +11,10 @@ import { issueSlip } from '../slips/issue.ts'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { queryIn } from '#server/platform/database/read'
 import { readSignedLog, refuseUnlessAsLogged } from '../case/as-logged.ts'
-import { hashStoredDocuments, refuseChangedDocuments } from './document-bytes.ts'
+import { annexedFiles, hashStoredFiles, refuseChangedFiles } from './annexed-files.ts'
 import { hashOf } from './check.ts'
 import { withAttachments } from './draft-text.ts'
-import { attachmentsOf, hashOfDraft, whyUnprintable } from './draft.ts'
+import { hashOfDraft, whyUnprintable } from './draft.ts'
 import { signFacts } from './facts.ts'
 import { letterheadNow, storeLetterhead } from './letterhead.ts'
 import type { ResolutionForm, SignatureForm } from './forms.ts'
@@ -39,7 +39,7 @@ export async function prepareSigning(id: number, chair: User) {
   return {
     unprintable: await whyUnprintable(id, chair.name),
     letterhead: await letterheadNow(),
-    stored: await hashStoredDocuments(id),
+    stored: await hashStoredFiles(id),
   }
 }
 
@@ -62,7 +62,7 @@ export const sign = (
     if (seen.version && resolution.version !== seen.version)
       throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again before you sign.`)
     await refuseUnlessAsLogged({ query, found, actor: chair, done: 'signed' })
-    await refuseChangedDocuments(query, found, stored)
+    await refuseChangedFiles(query, found, stored)
     if (!seen.sha256)
       throw new RuleBroken(
         'Nothing says which text you read. Send its sha256 (resolution.sha256), or reload the page and try again.',
@@ -76,7 +76,7 @@ export const sign = (
     const year = today().slice(0, 4)
     const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
     const signedAt = clock.now()
-    const body = withAttachments(resolution.body, await attachmentsOf(id, query))
+    const body = withAttachments(resolution.body, await annexedFiles(id, query))
     const sha256 = hashOf({ number, title: resolution.title, body, by: chair.name, signedAt })
     const facts = {
       number,

@@ -79,6 +79,17 @@ export const filesIn = (answers: Answers): AnswerFile[] => Object.values(answers
 export const filesAt = (answers: Answers, name: string): AnswerFile[] =>
   [answers[name] ?? []].flat().filter(isFile)
 
+/** With the label of their field as the kind of document. */
+export const labelledFiles = (fields: OwnField[], answers: Answers) =>
+  fields.flatMap(({ name, label }) => filesAt(answers, name).map(file => ({ ...file, documentKind: label })))
+
+/** Those that everybody who sees the case sees. */
+export const filesForEveryone = (fields: OwnField[], answers: Answers) =>
+  labelledFiles(
+    fields.filter(({ seenBy }) => !seenBy),
+    answers,
+  )
+
 export const isEmptyAnswer = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 

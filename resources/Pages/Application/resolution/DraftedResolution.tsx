@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import type { ApplicationDetail, StoredFile } from '#server/cases/case/screens'
+import type { ApplicationDetail } from '#server/cases/case/screens'
 import type { Resolution, ResolutionActs } from '#server/cases/resolutions/screens'
-import { ResolutionText, Attachments } from './ResolutionPaper.tsx'
+import { type AnnexFile, Attachments, ResolutionText } from './ResolutionPaper.tsx'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
@@ -13,13 +13,13 @@ type DraftedResolutionProps = {
   application: ApplicationDetail['application']
   resolution: Resolution
   can: ResolutionActs
-  documents: StoredFile[]
+  files: AnnexFile[]
   toBeSigned: boolean
   onEdit: () => void
 }
 
 export function DraftedResolution(props: DraftedResolutionProps) {
-  const { application, resolution, can, documents, toBeSigned, onEdit } = props
+  const { application, resolution, can, files, toBeSigned, onEdit } = props
   const { title, html, body, draftedBy, updatedAt, version, sha256 } = resolution
   // The text shown when the dialog was opened, or null while it is closed. A newer draft may arrive behind the dialog.
   const seen = { version, sha256 }
@@ -43,7 +43,7 @@ export function DraftedResolution(props: DraftedResolutionProps) {
       <article className="card px-4 py-5 sm:px-8">
         <h3 className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
         <ResolutionText html={html} />
-        <Attachments documents={documents} body={body} />
+        <Attachments files={files} body={body} />
       </article>
       {(can.sign || signing) && (
         <SignDialog application={application} seen={signing} onClose={() => setSigning(null)} />
@@ -83,7 +83,7 @@ function SignDialog({ application, seen, onClose }: SignDialogProps) {
       </p>
       <p>When you sign:</p>
       <ul className="list-disc space-y-1 pl-5">
-        <li>the resolution gets the next number and lists the case’s documents</li>
+        <li>the resolution gets the next number and lists the case’s files</li>
         <li>its text can no longer be changed</li>
         <li>a slip is issued for the applicant</li>
       </ul>

@@ -6,10 +6,9 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { RichTextField } from '#resources/Components/rich-text/RichTextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
-import type { StoredFile } from '#server/cases/case/screens'
 import type { Resolution } from '#server/cases/resolutions/screens'
 import { draftKey, type Writing } from './resolution-draft.ts'
-import { Attachments, ResolutionText } from './ResolutionPaper.tsx'
+import { type AnnexFile, Attachments, ResolutionText } from './ResolutionPaper.tsx'
 import { to } from '#resources/to.ts'
 import { router } from '@inertiajs/react'
 import { maxLength } from '#server/platform/limits'
@@ -20,13 +19,13 @@ type ResolutionEditorProps = {
   resolution: Resolution | null
   writing: Writing
   fromRecord: boolean
-  documents: StoredFile[]
+  files: AnnexFile[]
   /** Called with `sign` when the saved draft should be signed next. */
   onDone: (next?: 'sign') => void
 }
 
 export function ResolutionEditor(props: ResolutionEditorProps) {
-  const { applicationId, resolution, writing, fromRecord, documents, onDone } = props
+  const { applicationId, resolution, writing, fromRecord, files, onDone } = props
   const form = useFields(writing, { bag: 'resolution', ids: 'draft', draft: draftKey(applicationId) })
   const record = useRecordText(text => form.set(text))
   const { body } = form.data
@@ -60,7 +59,7 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
       />
       <TextField {...form.field('title')} label="Title" required limit={maxLength.resolutionTitle} />
       <RichTextField {...form.field('body')} label="Text" required limit={maxLength.resolution} />
-      <Attachments documents={documents} body={body} />
+      <Attachments files={files} body={body} />
       <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-hairline bg-paper py-3 max-wide:bottom-14">
         <SubmitButton processing={form.processing}>Save draft</SubmitButton>
         <Button busy={form.processing} onClick={() => send('sign')}>

@@ -100,14 +100,16 @@ function Annex({ number, attachmentsHtml, sha256, check }: Resolution) {
   )
 }
 
-export function Attachments({ documents, body }: { documents: StoredFile[]; body: string }) {
-  if (documents.length === 0 || body.includes('\n## Attachments\n')) return null
+export type AnnexFile = Pick<StoredFile, 'id' | 'name' | 'documentKind'>
+
+export function Attachments({ files, body }: { files: AnnexFile[]; body: string }) {
+  if (files.length === 0 || body.includes('\n## Attachments\n')) return null
   return (
     <div className="mt-6 border-t border-dashed border-edge pt-3">
       <h4 className="font-serif text-lg font-bold">Attachments</h4>
       <p className="hint">Added with their SHA-256 hashes on signing.</p>
       <ul className="mt-1 list-disc pl-5 font-serif text-lg wrap-anywhere">
-        {documents.map(({ id, name, documentKind }) => (
+        {files.map(({ id, name, documentKind }) => (
           <li key={id}>{documentKind ? `${documentKind}: ${name}` : name}</li>
         ))}
       </ul>

@@ -8,12 +8,15 @@ import { ResolutionPaper } from './ResolutionPaper.tsx'
 import { to } from '#resources/to.ts'
 import { usePage } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
+import { filesForEveryone } from '#server/cases/types/answer-fields'
+import { ownFields } from '#server/cases/types/definition'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { draftName, readDraft } from '#resources/Components/drafts.ts'
 import { draftKey, type Writing, writingOf } from './resolution-draft.ts'
 
 export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
-  const { application, resolution, earlierResolutions, resolutionCan: can, limits, auth } = props
+  const { application, resolution, earlierResolutions, resolutionCan: can, limits, auth, fields } = props
+  const files = [...props.documents, ...filesForEveryone(ownFields({ fields }), application.answers)]
   const { writing, fromRecord, toBeSigned, begin, end } = useWriting(application.id, resolution, can.draft)
   return (
     <Section id="resolution" title="Resolution">
@@ -24,7 +27,7 @@ export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
           resolution={resolution}
           writing={writing}
           fromRecord={fromRecord}
-          documents={props.documents}
+          files={files}
           onDone={end}
         />
       ) : resolution && (resolution.status === 'signed' || resolution.differs) ? (
@@ -39,7 +42,7 @@ export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
           application={application}
           resolution={resolution}
           can={can}
-          documents={props.documents}
+          files={files}
           toBeSigned={toBeSigned}
           onEdit={() => begin(false)}
         />
