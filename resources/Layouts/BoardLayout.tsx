@@ -53,6 +53,8 @@ export default function BoardLayout({
           onHelp={() => setHelpOpen(true)}
         />
         <main id="main" tabIndex={-1} className="grow px-4 py-5 sm:px-6">
+          {/* First, because the last line could be alone on a sheet. */}
+          <p className="print-only mb-1 text-right text-xs text-muted">{`Times are in ${boardZone()}.`}</p>
           {props.differing && <DifferingBanner number={props.differing} audit={rail.audit} />}
           {props.backupTrouble && (
             <AlarmBanner label="Backups">
@@ -63,7 +65,6 @@ export default function BoardLayout({
             </AlarmBanner>
           )}
           {children}
-          <p className="print-only mt-4 break-before-avoid text-sm text-muted">{`Times are in ${boardZone()}.`}</p>
         </main>
       </div>
       <LivePaused />

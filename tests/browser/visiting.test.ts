@@ -5,6 +5,7 @@ import { demoBoard } from './support/demo-board.ts'
 import { expectText } from './support/case-page.ts'
 import { expectError } from './support/browser.ts'
 import { casesOf } from './support/screens.ts'
+import { pagesOf } from './support/slips.ts'
 
 const board = demoBoard()
 const bar = '#nprogress .bar'
@@ -139,4 +140,16 @@ test('a printed case says what it is and when it was printed, and leaves out the
   await page.getByRole('heading', { name: 'Votes' }).waitFor()
   for (const text of [/^Next:/, 'Approve application', 'Use this space to discuss the case'])
     expect(await page.getByText(text).filter({ visible: true }).count()).toBe(0)
+})
+
+test('a printed case has nothing to unfold, and names the time zone on its first sheet', async () => {
+  const { page } = await board.signedIn('chair')
+  await open(page, `/applications/${casesOf(board.database).approved}`)
+  await page.getByText(/earlier entr(y|ies)$/).waitFor()
+  const sheets = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  const all = sheets.map(({ text }) => text)
+  expect(all[0]).toContain('Times are in')
+  expect(all.slice(1).join()).not.toContain('Times are in')
+  expect(all.join()).toContain('Registered by')
+  expect(all.join()).not.toMatch(/earlier entr/)
 })

@@ -14,7 +14,7 @@ import { SlipDialog } from './slip/SlipDialog.tsx'
 export default function QR(props: Pages['Application/QR'] & Shared) {
   const { application, slip, why, earlier, can, app } = props
   const [masked, setMasked] = useState(true)
-  const { printing, print } = usePrinting<'card' | 'page'>()
+  const { printing, print } = usePrinting<'card'>()
   const office = app.office || app.name
   const name = slip ? (masked ? slip.maskedName : slip.fullName) : ''
   return (
@@ -35,7 +35,7 @@ export default function QR(props: Pages['Application/QR'] & Shared) {
                     <Button variant="primary" onClick={() => print('card')}>
                       Print card
                     </Button>
-                    <Button onClick={() => print('page')}>Print page</Button>
+                    <Button onClick={() => window.print()}>Print page</Button>
                   </>
                 )}
                 <ButtonLink href={to('/applications/:id', { id: application.id })}>
@@ -67,7 +67,7 @@ export default function QR(props: Pages['Application/QR'] & Shared) {
               name={name}
               office={office}
               application={application}
-              alone={printing === 'page'}
+              alone={printing !== 'card'}
             />
           </div>
         </div>

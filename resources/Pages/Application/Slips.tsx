@@ -7,7 +7,6 @@ import { Button } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { Link } from '#resources/Components/Link.tsx'
-import { usePrinting } from '#resources/Components/PrintHeader.tsx'
 import { counted } from '#resources/Components/words.ts'
 import { SlipCard } from './slip/PrintedSlip.tsx'
 import { to } from '#resources/to.ts'
@@ -15,7 +14,6 @@ import { to } from '#resources/to.ts'
 export default function Slips({ slips, leftOut }: Pages['Application/Slips']) {
   const { app } = usePage().props
   const [masked, setMasked] = useState(true)
-  const { printing, print } = usePrinting<'sheets'>()
   return (
     <>
       <Head title="Slips" />
@@ -28,7 +26,7 @@ export default function Slips({ slips, leftOut }: Pages['Application/Slips']) {
         </div>
       ) : (
         <div className="screen-only mb-6 flex flex-wrap items-start gap-x-6 gap-y-3">
-          <Button variant="primary" onClick={() => print('sheets')}>
+          <Button variant="primary" onClick={() => window.print()}>
             <Printer aria-hidden size={16} />
             Print {counted(slips.length, 'slip')}
           </Button>
@@ -43,7 +41,7 @@ export default function Slips({ slips, leftOut }: Pages['Application/Slips']) {
         </div>
       )}
       <LeftOut cases={leftOut} />
-      <div className={`slip-sheets ${printing ? 'print-alone' : ''}`}>
+      <div className={`slip-sheets ${slips.length > 0 ? 'print-alone' : ''}`}>
         {slips.map(({ reference, slip }) => (
           <SlipCard
             key={slip.id}

@@ -47,10 +47,13 @@ const millimetres = (points: number) => Math.round((points / 72) * 25.4)
 export async function printed(page: Page, button: string) {
   // Otherwise the print dialog would never close.
   await page.evaluate(() => {
-    window.print = () => {}
+    delete document.body.dataset.printed
+    window.print = () => {
+      document.body.dataset.printed = 'yes'
+    }
   })
   await page.getByRole('button', { name: button, exact: true }).click()
-  await page.locator('.print-alone').waitFor()
+  await page.locator('[data-printed]').waitFor()
   const paper = await page.pdf({ preferCSSPageSize: true })
   await page.emulateMedia({ media: 'print' })
   return paper

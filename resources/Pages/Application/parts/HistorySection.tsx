@@ -27,7 +27,7 @@ function Lines({ history }: { history: HistoryEntry[] }) {
       <List runs={runs.slice(0, LATEST)} />
       {earlier.length > 0 && (
         <details className="mt-2">
-          <summary className="link inline-block rounded-sm">
+          <summary className="link screen-only inline-block rounded-sm">
             {count} earlier {count === 1 ? 'entry' : 'entries'}
           </summary>
           <div className="mt-2">

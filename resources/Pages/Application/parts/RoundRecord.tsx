@@ -23,7 +23,7 @@ export function RoundRecord({ round }: { round: Round }) {
           )}
         </span>
       </h3>
-      <p>{sentence}</p>
+      <p className="break-after-avoid">{sentence}</p>
       {round.open && (
         <div className="max-w-100">
           <ProgressBar max={seats} value={voted} label={`${voted} of ${seats} members have voted`} />
