@@ -1,6 +1,7 @@
 import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
 import type { SignedFacts } from '#server/cases/resolutions/screens'
+import { isResolution } from '#server/cases/resolutions/signed-kinds'
 
 // Verifies the signed facts in a slip's QR code. Uses a library, because the browser's own Ed25519 needs
 // https and a recent browser.
@@ -8,7 +9,8 @@ import type { SignedFacts } from '#server/cases/resolutions/screens'
 hashes.sha512 = sha512
 
 export type PublicJwk = { kid: string; x: string; createdAt: string; retiredAt?: string }
-type Read = { facts: SignedFacts; kid: string }
+/** `facts` is null if the board signed something else than a resolution. */
+type Read = { facts: SignedFacts | null; kid: string }
 
 /** Returns null unless one of the keys signed the text. */
 export function readFacts(jws: string, keys: readonly PublicJwk[]): Read | null {
@@ -19,7 +21,8 @@ export function readFacts(jws: string, keys: readonly PublicJwk[]): Read | null 
     if (alg !== 'EdDSA' || !key) return null
     const signed = new TextEncoder().encode(`${head}.${body}`)
     if (!verify(bytesOf(signature), signed, bytesOf(key.x))) return null
-    return { facts: JSON.parse(textOf(body)) as SignedFacts, kid: key.kid }
+    const facts: unknown = JSON.parse(textOf(body))
+    return { facts: isResolution(facts) ? facts : null, kid: key.kid }
   } catch {
     return null
   }

@@ -34,16 +34,16 @@ function check(scanned: string) {
     return show('forged', 'Not signed by this board', [
       'The code was not signed with a key in this file. The slip may be forged, or its key may be newer than this file. Download the file again and check the slip again.',
     ])
+  const { facts } = read
+  if (!facts)
+    return show('unknown', 'Not a slip that this file knows', [
+      'The board signed this code, but not for a decision that this file can read. Do not accept it as a slip. Download the file again and check the code again.',
+    ])
   const elsewhere = !withoutBrackets(scanned).startsWith(`${address}/`) && scanned.includes('/verify/')
-  show(
-    read.facts.outcome,
-    read.facts.outcome === 'approved' ? 'Approved' : 'Disapproved',
-    [],
-    read.facts,
-    elsewhere,
-  )
+  show(facts.outcome, titles[facts.outcome], [], facts, elsewhere)
 }
 
+const titles = { approved: 'Approved', disapproved: 'Disapproved' }
 const signs = { approved: '✓', disapproved: '✕', forged: '!', unknown: '?' }
 
 function show(

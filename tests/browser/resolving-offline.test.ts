@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { disapproved, drafted, signAs, signed } from '#tests/support/cases'
 import { adam, carla, vera } from '#tests/support/cast'
+import { signedByBoard } from '#tests/cases/slips/signed-by-board'
 import { guestAt, signedInAt } from './support/test-board.ts'
 import { open } from './support/page.ts'
 import { expectText, expectNoText, section } from './support/case-page.ts'
@@ -34,6 +35,10 @@ test('the slip of a refusal says so in every check: online, in the browser and o
   await open(anybody, `${pathname}${granted.hash}`)
   await expectText(anybody.getByRole('alert'), /belongs to another resolution/)
 
+  await anybody.goto('about:blank')
+  await open(anybody, `${pathname}#${await signedByBoard({ kind: 'letter', outcome: 'approved' })}`)
+  await expectText(anybody.getByRole('alert'), /not for a decision that this page can read/)
+
   await open(anybody, '/verify')
   await expectNoText(anybody, 'Not recognised')
   await anybody.getByLabel('Address below the QR code').fill(`(${scanned}).`)
@@ -51,6 +56,12 @@ test('the slip of a refusal says so in every check: online, in the browser and o
   const forged = Buffer.from('{"number":"RES-2026-0001","outcome":"approved"}').toString('base64url')
   await check(`${granted.origin}${granted.pathname}#${head}.${forged}.${signature}`)
   await expectText(answer.getByRole('heading'), '! Not signed by this board')
+  const receipt = await signedByBoard({ kind: 'receipt', number: 'REC-2026-0001', date: '2026-03-14' })
+  await check(`${granted.origin}${granted.pathname}#${receipt}`)
+  await expectText(answer.getByRole('heading'), '? Not a slip that this file knows')
+  await expectNoText(answer, 'isapproved')
+  await check(`${granted.origin}/receipts/abc#r.${receipt}`)
+  await expectText(answer.getByRole('heading'), '? Nothing to check')
   await check(`${granted.origin}${granted.pathname}`)
   await expectText(answer.getByRole('heading'), '? Nothing to check')
 })

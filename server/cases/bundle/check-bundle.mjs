@@ -27,17 +27,22 @@ if (!signer || !verify(null, list, createPublicKey({ key: signer, format: 'jwk' 
   fail('The list of files is not signed by a key in keys.json.')
 console.log(`${sums.size} files are unchanged.`)
 
+const KINDS = ['entry', 'remark', 'file']
 const { checkpoint, records } = jsonOf('trail.json')
 if (checkpoint) {
   const { size, root, day } = signedHead(bytesOf('checkpoint.txt').toString())
   const logged = new Map()
   for (const { kind, id, state, position, data, proof } of records) {
+    if (!KINDS.includes(kind)) fail(`This checker does not know what “${kind}” ${id} is.`)
     if (state === 'differs') fail(`${kind} ${id} did not match the signed log when this bundle was made.`)
     if (state !== 'proven') continue
     const leaf = sha256(Buffer.of(0), Buffer.from(data))
     const reached = rootByProof(leaf, position, size, proof.map(fromBase64))
     if (!reached?.equals(root)) fail(`${kind} ${id} is not in the signed log.`)
-    logged.set(`${kind} ${id}`, JSON.parse(data)[2])
+    const [, loggedKind, record] = JSON.parse(data)
+    if (loggedKind !== kind || String(record.id) !== id)
+      fail(`${kind} ${id} is another record in the signed log.`)
+    logged.set(`${kind} ${id}`, record)
   }
   for (const { id, sha256: sum } of jsonOf('case.json').files) {
     const record = logged.get(`file ${id}`)

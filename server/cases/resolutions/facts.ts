@@ -4,6 +4,7 @@ import { decodeProtectedHeader } from 'jose/decode/protected_header'
 import { publicKey, type CurrentKey } from '#server/records/board-keys/keys'
 import { dayOf } from '#server/platform/clock'
 import type { SignedFacts } from './screens.ts'
+import { isResolution } from './signed-kinds.ts'
 
 // A compact JWS in the QR code of slips, for checking them offline. It is short and reveals no more about the
 // person than the slip's public page.
@@ -40,7 +41,7 @@ export function signFacts(
 }
 
 /**
- * Null if the signature is not the board's. Throws if the keys cannot be read, which says nothing about the
+ * Null if the signature is not the board's, or not of a resolution. Throws if the keys cannot be read, which says nothing about the
  * signature.
  */
 export async function readFacts(jws: string | null): Promise<SignedFacts | null> {
@@ -48,7 +49,8 @@ export async function readFacts(jws: string | null): Promise<SignedFacts | null>
   if (!key) return null
   try {
     const { payload } = await compactVerify(jws, key, { algorithms: ['EdDSA'] })
-    return JSON.parse(Buffer.from(payload).toString()) as SignedFacts
+    const signed: unknown = JSON.parse(Buffer.from(payload).toString())
+    return isResolution(signed) ? signed : null
   } catch {
     return null
   }

@@ -42,6 +42,33 @@ test('the checker of a bundle detects changes to it', async () => {
   ).toBe('The checkpoint is not signed by a key in keys.json.')
 })
 
+test('the checker of a bundle takes no record of the log for another one, and refuses kinds that it does not know', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await registered()
+  await withRemark(found, 'A sworn statement came in.', 'statement.pdf')
+  itIs('2026-03-15T08:00:00Z')
+  await appendLeaves()
+  const { files, json } = await bundleFor(carla, found)
+  const forged = forgedKey()
+  const keys = `${JSON.stringify({ keys: [...json('keys.json').keys, forged.jwk] })}\n`
+  const lastLineWith = (change: (remark: Record<string, unknown>, file: Record<string, unknown>) => void) => {
+    const trail = json('trail.json')
+    const recordOf = (wanted: string) => trail.records.find(({ kind }: { kind: string }) => kind === wanted)
+    change(recordOf('remark'), recordOf('file'))
+    const changed = { 'trail.json': JSON.stringify(trail), 'keys.json': keys }
+    return runChecker(files, forged.pack(files, changed)).lines.at(-1)
+  }
+  expect(
+    lastLineWith((remark, { id: _id, kind: _kind, ...proven }) => Object.assign(remark, proven)),
+  ).toMatch(/^remark \d+ is another record in the signed log\.$/)
+  expect(lastLineWith(remark => Object.assign(remark, { id: '99' }))).toBe(
+    'remark 99 is another record in the signed log.',
+  )
+  expect(lastLineWith(remark => Object.assign(remark, { kind: 'letter' }))).toMatch(
+    /^This checker does not know what “letter” \d+ is\.$/,
+  )
+})
+
 function forgedKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'forged' }

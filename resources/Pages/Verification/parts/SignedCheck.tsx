@@ -46,6 +46,8 @@ export function SignedCheck(props: Verification) {
 
 function problemOf(check: Check, { result, resolutionNumber, outcome }: Verification) {
   if (check.state === 'forged') return 'This code was not signed by this board. Do not accept this slip.'
+  if (check.state === 'another')
+    return 'The board signed this code, but not for a decision that this page can read. Do not accept this slip.'
   if (check.state !== 'signed' || !resolutionNumber || result === 'differs') return ''
   const same = check.facts.number === resolutionNumber && check.facts.outcome === outcome
   return same ? '' : 'This code belongs to another resolution. Do not accept this slip.'
@@ -54,6 +56,7 @@ function problemOf(check: Check, { result, resolutionNumber, outcome }: Verifica
 type Check =
   | { state: 'signed'; facts: SignedFacts; kid: string }
   | { state: 'forged' }
+  | { state: 'another' }
   /** The keys or the code that checks them could not be loaded. */
   | { state: 'unknown' }
 
@@ -79,7 +82,9 @@ async function checked(hash: string): Promise<Check | null> {
     if (!answer.ok) return { state: 'unknown' }
     const { keys } = (await answer.json()) as { keys: PublicJwk[] }
     const read = readFacts(factsFrom(withoutBrackets(hash)), keys)
-    return read ? { state: 'signed', ...read } : { state: 'forged' }
+    if (!read) return { state: 'forged' }
+    const { facts, kid } = read
+    return facts ? { state: 'signed', facts, kid } : { state: 'another' }
   } catch {
     return { state: 'unknown' }
   }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readFacts as readInBrowser } from '#resources/slip-check/read-facts.ts'
+import { readFacts } from '#server/cases/resolutions/facts'
+import { factsFrom } from '#server/cases/slips/scanned-text'
+import { db } from '#server/platform/database/client'
+import { publicKeys, toJwk } from '#server/records/board-keys/keys'
+import '../../support/board.ts'
+import { signed } from '../../support/cases.ts'
+import { carla } from '../../support/cast.ts'
+import { addressFor, check } from './codes-read.ts'
+import { seenBy } from '../resolutions/resolution-visits.ts'
+import { signedByBoard } from './signed-by-board.ts'
+
+const slip = { number: 'RES-2026-0001', reference: '2026-000001', outcome: 'approved', date: '2026-03-14' }
+
+const keys = async () => (await publicKeys()).map(toJwk)
+
+test.each([
+  ['a letter', { ...slip, kind: 'letter' }],
+  ['a receipt', { kind: 'receipt', number: 'REC-2026-0001', date: '2026-03-14' }],
+  ['a receipt without a kind', { number: 'REC-2026-0001', date: '2026-03-14' }],
+  ['an outcome of a later version', { ...slip, outcome: 'returned' }],
+  ['an empty outcome', { ...slip, outcome: '' }],
+  ['no facts at all', null],
+])('something else that the board signed, %s, is not taken for a resolution', async (_what, facts) => {
+  const jws = await signedByBoard(facts)
+  expect(await readFacts(jws)).toBeNull()
+  expect(readInBrowser(jws, await keys())).toMatchObject({ facts: null })
+})
+
+test('facts of a resolution are read with and without their kind', async () => {
+  for (const facts of [slip, { ...slip, kind: 'resolution' }]) {
+    const jws = await signedByBoard(facts)
+    expect(await readFacts(jws)).toEqual(facts)
+    expect(readInBrowser(jws, await keys())).toMatchObject({ facts })
+  }
+})
+
+test('a resolution whose signature is that of another kind of paper differs in every check', async () => {
+  const found = await signed()
+  const { jws } = await db.resolution.findFirstOrThrow()
+  const letter = await signedByBoard({ ...(await readFacts(jws)), kind: 'letter' })
+  await db.resolution.updateMany({ data: { jws: letter } })
+  expect((await seenBy(carla, found)).resolution).toMatchObject({ differs: true, outcome: '' })
+  const { shown } = await check(new URL(await addressFor(found)).pathname)
+  expect(shown).toMatchObject({ result: 'differs', outcome: '' })
+})
+
+test('the fragment of a receipt is not that of a slip', async () => {
+  const jws = await signedByBoard(slip)
+  expect(factsFrom(`https://board.example/verify/abc#${jws}`)).toBe(jws)
+  expect(factsFrom(`https://board.example/receipts/abc#r.${jws}`)).toBe('')
+  expect(factsFrom(`r.${jws}`)).toBe('')
+})
