@@ -12,8 +12,13 @@ export function PersonName({ person }: { person: Names }) {
   return name.length > 30 && /\S{31}/.test(name) ? <span className="wrap-anywhere">{name}</span> : name
 }
 
-/** `Ada Lourdes Member` becomes `AM`. */
+/** `Ada Lourdes Member` becomes `AM`, and so does `Ma. Ada Member Jr.` */
 export const initials = (name: string) => {
-  const words = name.split(' ').filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map(word => [...(word ?? '')][0] ?? '').join('')
+  const all = name.split(' ').filter(Boolean)
+  const words = all.filter(word => !ABBREVIATION.test(word))
+  const [first = all[0], ...others] = words
+  return [first, others.at(-1)].map(word => [...(word ?? '')][0] ?? '').join('')
 }
+
+/** Not an initial such as `J.` */
+const ABBREVIATION = /^.{2,}\.$/u
