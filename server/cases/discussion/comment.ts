@@ -9,7 +9,7 @@ import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { recordId } from '#server/platform/web/fields'
 import { orUndefined } from '#server/platform/web/field-schemas'
-import { mentionedIn } from './mentions.ts'
+import { resolveMentions } from './mentions.ts'
 
 const body = markdown({ max: maxLength.comment, required: 'Enter a comment.' })
 
@@ -24,17 +24,18 @@ export const EditCommentForm = z.strictObject({
 
 export const post = (tx: Tx, id: number, { body, parentId }: z.output<typeof CommentForm>, author: User) =>
   actIn(tx, id, 'comment', author, async ({ found }) => {
+    const { text, mentioned } = await resolveMentions(tx, body)
     const parent = parentId ? await parentOf(tx, id, parentId) : null
     const comment = await tx.comment.create({
       data: {
         applicationId: id,
-        body,
+        body: text,
         authorId: author.id,
         createdAt: clock.now(),
         parentId: parent && (parent.parentId ?? parent.id),
       },
     })
-    const mentioned = await storeMentions(tx, comment.id, body)
+    await storeMentions(tx, comment.id, mentioned)
     await notifyOf.mention(tx, found, comment.id, mentioned, author)
     if (parent) await notifyOf.reply(tx, found, comment.id, parent.authorId, author)
     return {
@@ -56,12 +57,13 @@ export const edit = (
   actOnOwn(tx, id, commentId, author, async ({ found }, comment) => {
     if (version && version !== comment.version)
       throw new RuleBroken('You have edited this comment in another window. Your text is still here.', 'body')
-    if (body === comment.body) return {}
+    const { text, mentioned } = await resolveMentions(tx, body)
+    if (text === comment.body) return {}
     await storeVersion(tx, comment)
-    const data = { body, editedAt: clock.now(), version: { increment: 1 } }
+    const data = { body: text, editedAt: clock.now(), version: { increment: 1 } }
     await tx.comment.update({ where: { id: commentId }, data })
     const before = await tx.mention.findMany({ where: { commentId } })
-    const mentioned = await storeMentions(tx, commentId, body)
+    await storeMentions(tx, commentId, mentioned)
     const newlyMentioned = mentioned.filter(userId => !before.some(one => one.userId === userId))
     await notifyOf.mention(tx, found, commentId, newlyMentioned, author)
     return { entry: 'edit-comment', event: 'comment.edited', commentId }
@@ -113,9 +115,7 @@ async function parentOf(tx: Tx, applicationId: number, id: number) {
 const storeVersion = (tx: Tx, { id, body, editedAt, createdAt }: CommentRow) =>
   tx.commentVersion.create({ data: { commentId: id, body, writtenAt: editedAt ?? createdAt } })
 
-async function storeMentions(tx: Tx, commentId: number, body: string) {
-  const mentioned = await mentionedIn(tx, body)
+async function storeMentions(tx: Tx, commentId: number, mentioned: number[]) {
   await tx.mention.deleteMany({ where: { commentId } })
   await tx.mention.createMany({ data: mentioned.map(userId => ({ commentId, userId })) })
-  return mentioned
 }

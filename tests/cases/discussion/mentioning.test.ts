@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { Permission } from '#server/permissions'
+import { maxLength } from '#server/platform/limits'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { ada, everybody, nowHolds, vera } from '../../support/cast.ts'
@@ -89,4 +90,24 @@ test('an edited comment mentions only the people named in its new text', async (
   const id = await postComment(found, vera, '@ben')
   await (await signIn(vera)).put(`${found.path}/comments/${id}`, { body: '@cora', version: 1 })
   expect(await mentionedNames(id)).toEqual(['Cora Member'])
+})
+
+test.each([
+  ['Please look, @ben.', 'Please look, @Ben Member.'],
+  ['@BEN and @cora: @Ada Member agrees', '@Ben Member and @Cora Member: @Ada Member agrees'],
+  ['(@ben) on\n\n- @ada', '(@Ben Member) on\n\n- @Ada Member'],
+  ['@Ben Member, ben@docket.test and @benjamin', '@Ben Member, ben@docket.test and @benjamin'],
+])('a comment shows names instead of addresses: %j', async (written, shown) => {
+  const found = await registered()
+  const id = await postComment(found, vera, written)
+  expect((await db.comment.findUniqueOrThrow({ where: { id } })).body).toBe(shown)
+  await (await signIn(vera)).put(`${found.path}/comments/${id}`, { body: `Again: ${written}`, version: 1 })
+  expect((await db.comment.findUniqueOrThrow({ where: { id } })).body).toBe(`Again: ${shown}`)
+})
+
+test('a comment that would be too long with names stays as it was typed', async () => {
+  const written = `@ben ${'x'.repeat(maxLength.comment - 5)}`
+  const id = await postComment(await registered(), vera, written)
+  expect((await db.comment.findUniqueOrThrow({ where: { id } })).body).toBe(written)
+  expect(await mentionedNames(id)).toEqual(['Ben Member'])
 })
