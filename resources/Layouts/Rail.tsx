@@ -41,7 +41,9 @@ export function Rail({ app, rail, user }: RailProps) {
         ) : (
           <Mark className="size-6 folded:size-7" />
         )}
-        <span className="truncate folded:hidden">{app.name}</span>
+        <span className="line-clamp-2 text-base/4.5 wrap-anywhere folded:hidden">
+          {app.office || app.name}
+        </span>
       </div>
       <ul className="flex grow flex-col gap-0.5 px-2 py-2">
         {cases.map(link)}

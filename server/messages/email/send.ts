@@ -7,6 +7,7 @@ import { databaseClock } from '#server/platform/database/database-clock'
 import { alarmAboutRow } from '#server/platform/database/seal'
 import { JobProblem, type Job } from '#server/platform/jobs/queue'
 import { decrypt } from '#server/platform/web/encryption'
+import { withLogo } from './logo.ts'
 import { textOwner, UNREADABLE } from './write.ts'
 
 /** Each attempt has the same Message-ID, so that mail servers can detect duplicates. */
@@ -14,7 +15,8 @@ export async function sendEmail({ subjectId: id }: Job) {
   const email = await db.email.findUnique({ where: { id, sentAt: null } })
   if (!email) return
   const { recipient: to, subject, messageId } = email
-  await deliver({ to, subject, messageId, ...bodyOf(email) }).catch(explain)
+  const { text, html } = bodyOf(email)
+  await deliver({ to, subject, messageId, text, ...(await withLogo(html)) }).catch(explain)
   // The text may contain links that grant access.
   const sentAt = await databaseClock.now()
   await db.email.updateMany({ where: { id }, data: { sentAt, text: '', html: '' } })
@@ -57,7 +59,15 @@ const isRefused = ({ command, responseCode = 0, response = '' }: SmtpError) =>
 const refusalOf = ({ command }: SmtpError) =>
   `The mail server refused ${command === 'RCPT TO' ? 'the address' : 'the email'} for good`
 
-type Mail = { to: string; subject: string; messageId: string; text: string; html: string }
+type Mail = {
+  to: string
+  subject: string
+  messageId: string
+  text: string
+  html: string
+  attachments?: Attachment[]
+}
+type Attachment = Awaited<ReturnType<typeof withLogo>>['attachments'][number]
 
 let transporter: Transporter | undefined
 

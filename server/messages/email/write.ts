@@ -8,6 +8,7 @@ import { officeNameIn } from '#server/platform/office'
 import { encrypt } from '#server/platform/web/encryption'
 import { escaped } from '#server/platform/web/html'
 import { addressOf, linkTo } from '#server/platform/web/addresses'
+import { LOGO_PLACE } from './logo.ts'
 
 /** Sent only once per event and recipient. */
 export type NewEmail = Contents & { to: string; subject: string; event: string }
@@ -69,6 +70,7 @@ const asText = ({ name, paragraphs, action, office }: Contents & Office) =>
 
 const asHtml = ({ name, paragraphs, action, office }: Contents & Office) => `<!doctype html>
 <html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1d2430;max-width:36em;margin:2em auto;padding:0 1em">
+<div style="font-weight:bold;border-bottom:1px solid #c9ced6;padding-bottom:12px;margin-bottom:20px">${LOGO_PLACE}${escaped(office)}</div>
 <p>Dear ${escaped(name)},</p>
 ${paragraphs.map(paragraph => `<p style="white-space:pre-line">${escaped(paragraph)}</p>`).join('\n')}
 ${action ? button(action) : ''}

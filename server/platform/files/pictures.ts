@@ -12,6 +12,7 @@ export class DamagedPicture extends Error {
 const MAX_PIXELS = 40_000_000
 const THUMBNAIL_SIDE = 320
 const LOGO_SIDES = { width: 1200, height: 600 }
+const SMALL_LOGO_SIDES = { width: 360, height: 112 }
 const SECONDS = 30
 
 const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
@@ -60,12 +61,19 @@ export const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
       .toBuffer()
   })
 
+export type Picture = { bytes: Buffer; width: number; height: number }
+
 /** A PNG, which papers can contain, with its transparency. */
-export const asLogo = (path: string) =>
+export const asLogo = (path: string) => pngWithin(path, LOGO_SIDES)
+
+/** For emails. */
+export const smallLogo = (logo: Buffer) => pngWithin(logo, SMALL_LOGO_SIDES)
+
+const pngWithin = (picture: string | Buffer, sides: { width: number; height: number }): Promise<Picture> =>
   twoAtATime(async () => {
     const sharp = await loadSharp()
-    const { data, info } = await sharp(path, options)
-      .resize({ ...LOGO_SIDES, fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await sharp(picture, options)
+      .resize({ ...sides, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: SECONDS })
       .png()
       .toBuffer({ resolveWithObject: true })

@@ -9,6 +9,7 @@ import { log } from '#server/platform/web/log'
 import { origin } from '../../support/board.ts'
 import { adam } from '../../support/cast.ts'
 import { jobs, runJobs } from '../../support/jobs.ts'
+import { formWith, photo } from '../../support/papers.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { email, emails, mailServer, many, minutesLater, openPostOffice, write } from './post-office.ts'
 
@@ -38,6 +39,27 @@ test('an email is sent complete and once, and its text is then erased', async ()
   expect(await jobs('email')).toEqual([])
   await runJobs()
   expect(mailServer.tried).toBe(1)
+})
+
+test('an email begins with the office’s name and logo, which is attached', async () => {
+  const visitor = await signIn(adam)
+  await write({ event: 'before' })
+  await visitor.post('/settings/logo', formWith({}, ['logo', await photo(), 'seal.jpg']))
+  await visitor.put('/settings', { officeName: 'Licensing Board' })
+  await write({ event: 'after' })
+  await runJobs()
+  const raws = mailServer.received.map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+  expect(raws).toHaveLength(2)
+  for (const raw of raws) {
+    expect(raw).toMatch(/<img src="cid:logo" alt="" width="\d+" height="\d+"/)
+    expect(raw).toMatch(/^Content-Id: <logo>\r$/im)
+    expect(raw).toMatch(/^Content-Disposition: inline/m)
+  }
+  expect(raws[1]).toMatch(/<\/?[^>]*>Licensing Board<\/div>/)
+  await visitor.delete('/settings/logo')
+  await write({ event: 'without' })
+  await runJobs()
+  expect(mailServer.received[2]!.raw).not.toMatch(/cid:|<!--|Content-Id/i)
 })
 
 test('an email from a clock that was ahead is sent after the clock is corrected', async () => {
