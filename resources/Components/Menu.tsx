@@ -48,26 +48,37 @@ type ChoicesProps<Value extends string> = {
 /** A menu of checkboxes, which shows how many are selected. */
 export const ChoiceMenu = <Value extends string>(props: ChoicesProps<Value>) => (
   <Menu label={props.label} chosen={props.chosen.length}>
-    <Choices {...props} />
+    <Choices {...props} groups={[['', props.values]]} />
   </Menu>
 )
 
-export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, values, chosen, onChange, children } = props
+type GroupedChoicesProps<Value extends string> = ChoicesProps<Value> & {
+  /** The values by heading. */
+  groups: readonly (readonly [heading: string, values: readonly Value[]])[]
+}
+
+export function Choices<Value extends string>(props: GroupedChoicesProps<Value>) {
+  const { label, values, groups, chosen, onChange, children } = props
   return (
-    <fieldset>
-      <legend className="sr-only">{label}</legend>
-      {values.map(value => (
-        <label key={value} className="menu-line">
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={() => onChange(toggled(values, chosen, value))}
-          />
-          {children(value)}
-        </label>
+    <div className="max-h-[min(60dvh,28rem)] space-y-2 overflow-y-auto">
+      {groups.map(([heading, named]) => (
+        <fieldset key={heading}>
+          <legend className={heading ? 'px-2 text-xs font-medium text-muted' : 'sr-only'}>
+            {heading || label}
+          </legend>
+          {named.map(value => (
+            <label key={value} className="menu-line">
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={() => onChange(toggled(values, chosen, value))}
+              />
+              {children(value)}
+            </label>
+          ))}
+        </fieldset>
       ))}
-    </fieldset>
+    </div>
   )
 }
 

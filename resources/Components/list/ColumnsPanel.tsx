@@ -16,20 +16,32 @@ export type ColumnsPanelProps = {
 
 /** Column choices are stored for the viewer, or in the address if it names columns. */
 export function ColumnsPanel({ list, view: { columns, fixed }, address, more }: ColumnsPanelProps) {
-  const labels: Record<string, { label: string }> = {
-    ...Object.fromEntries(offeredColumns(list)),
-    ...more,
-  }
+  const offered = offeredColumns(list)
+  const labels: Record<string, { label: string }> = { ...Object.fromEntries(offered), ...more }
+  const [usual, further] = [false, true].map(isExtra =>
+    offered.flatMap(([name, { extra = false }]) => (extra === isExtra ? name : [])),
+  ) as [string[], string[]]
+  const groups = [
+    ['Usual columns', usual],
+    ['Further columns', further],
+    ['Own fields', Object.keys(more ?? {})],
+  ] as const
 
-  function choose(offered: string[]) {
-    const chosen = [...offered, ...columns.filter(name => !labels[name])]
+  function choose(wanted: string[]) {
+    const chosen = [...wanted, ...columns.filter(name => !labels[name])]
     const stay = { preserveState: true, preserveScroll: true }
     if (fixed) router.visit(naming(address, chosen), { ...stay, replace: true })
     else router.put(to('/list-columns'), { list, columns: chosen }, { ...stay, errorBag: 'columns' })
   }
 
   return (
-    <Choices label="Columns" values={Object.keys(labels)} chosen={columns} onChange={choose}>
+    <Choices
+      label="Columns"
+      values={Object.keys(labels)}
+      groups={groups.filter(([, names]) => names.length > 0)}
+      chosen={columns}
+      onChange={choose}
+    >
       {name => labels[name]!.label}
     </Choices>
   )

@@ -12,6 +12,8 @@ type Drawn<Row> = {
   heading?: ReactNode
   /** The title of a cell is its text, which may be cut off. */
   hasTitle?: true
+  /** On narrow screens the cell has a line of its own, with the label. */
+  labelled?: true
   /** The note belongs after the link of the row. */
   draw: (row: Row, note: ReactNode) => ReactNode
 }
@@ -23,8 +25,6 @@ export type TableColumn<Row> = Drawn<Row> & {
   name: string
   label: string
   sorts?: Column['sorts']
-  /** On narrow screens the cell has a line of its own, with the label. */
-  labelled?: true
 }
 
 type ListRow = { id: number; more?: Record<string, string> }

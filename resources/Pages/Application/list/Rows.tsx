@@ -50,8 +50,9 @@ export function Rows({ kind, columns, ownFields, choice, filter, ...rows }: Rows
 const kindOf = ({ kind }: OwnField) => (kind === 'date' ? 'day' : 'text')
 
 const drawn: DrawnColumns<'applications', ApplicationRow> = {
-  reference: { head: 'wide w-30', cell: 'reference', draw: row => row.reference },
+  reference: { head: 'wide', cell: 'reference', draw: row => row.reference },
   name: {
+    head: 'sm:min-w-40',
     draw: (row, note) => (
       <>
         <a href={to('/applications/:id', { id: row.id })}>
@@ -61,10 +62,9 @@ const drawn: DrawnColumns<'applications', ApplicationRow> = {
       </>
     ),
   },
-  type: { head: 'wide', draw: row => row.type },
-  receivedOn: { head: 'wide w-30', cell: 'day', draw: row => plainDate(row.receivedOn) },
+  type: { head: 'wide', cell: 'cut', hasTitle: true, draw: row => row.type },
+  receivedOn: { head: 'wide', cell: 'day', draw: row => plainDate(row.receivedOn) },
   status: {
-    head: 'sm:w-34',
     draw: row => (
       <>
         <StatusBadge status={row.status} returned={row.returned} />
@@ -73,9 +73,10 @@ const drawn: DrawnColumns<'applications', ApplicationRow> = {
     ),
   },
   waitsFor: {
-    head: 'wider w-52',
+    head: 'wide wider sm:min-w-40',
     cell: 'wider',
-    draw: ({ waits, votes }) => waits && `${waitsWords(waits, votes)} · ${daysWords(waits.days)}`,
+    labelled: true,
+    draw: ({ waits, votes }) => (waits ? `${waitsWords(waits, votes)} · ${daysWords(waits.days)}` : ''),
   },
 }
 
