@@ -30,7 +30,9 @@ async function run(job: Job): Promise<unknown> {
   }))
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const end = () => reject(new Error('The typesetting thread ended without a result.'))
-  worker.once('message', resolve).once('error', reject).once('exit', end)
+  // Node's watch mode, which `npm run dev` uses, sends messages of its own.
+  const answered = (message: object) => 'result' in message && resolve(message.result)
+  worker.on('message', answered).once('error', reject).once('exit', end)
   worker.ref()
   worker.postMessage(job) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has no origin
   try {
@@ -39,7 +41,7 @@ async function run(job: Job): Promise<unknown> {
     thread = undefined
     throw error
   } finally {
-    worker.off('message', resolve).off('error', reject).off('exit', end)
+    worker.off('message', answered).off('error', reject).off('exit', end)
     if (thread) endWhenIdle(worker)
   }
 }
