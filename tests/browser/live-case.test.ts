@@ -95,19 +95,6 @@ test('a lost connection shows a quiet notice, and the page catches up after reco
   await page.getByText('Live updates are paused').waitFor({ state: 'hidden' })
 })
 
-test('a page that live updates don’t reach refreshes every minute, and says so', async () => {
-  const found = await endorsed()
-  const { page } = await signedIn(ada)
-  await page.routeWebSocket(/\/app\//, socket => socket.close())
-  await page.clock.install()
-  await open(page, found.path)
-  await expectText(page, 'Live updates are paused. This page will update when the connection is back.')
-  await postComment(found, ben, 'Said without a connection.')
-  await page.clock.fastForward(60_000)
-  await expectText(discussion(page), 'Said without a connection.')
-  await expectText(page, 'Live updates are paused. This page refreshes every minute.')
-})
-
 test('closed connections reconnect at once without a notice', async () => {
   const found = await endorsed()
   const [{ page }, { page: other }] = [await signedInAt('/', ada), await signedInAt('/', ben)]

@@ -55,6 +55,19 @@ test.each([
   expect(asked.filter(channel => channel.startsWith('private-user'))).toHaveLength(1)
 })
 
+test('a page that live updates don’t reach refreshes every minute, and says so', async () => {
+  const found = await endorsed()
+  const { page } = await signedIn(ada)
+  await page.routeWebSocket(/\/app\//, socket => socket.close())
+  await page.clock.install()
+  await open(page, found.path)
+  await expectText(page, 'Live updates are paused. This page will update when the connection is back.')
+  await postComment(found, ben, 'Said without a connection.')
+  await page.clock.fastForward(60_000)
+  await expectText(discussion(page), 'Said without a connection.')
+  await expectText(page, 'Live updates are paused. This page refreshes every minute.')
+})
+
 test('the to-do list follows other users’ actions', async () => {
   const found = await endorsed({ familyName: 'Abad' })
   const { page } = await signedInAt('/dashboard', ada)
