@@ -7,7 +7,8 @@ import { holds, permissionsIn, type Permission } from '#server/permissions'
 import { givenNames, holderIds } from '#server/platform/holders'
 import type { Case } from './case.ts'
 import type { Choice } from './screens.ts'
-import type { Majority, Rules } from '../types/definition.ts'
+import type { Rules } from '../types/definition.ts'
+import type { Majority } from '../types/majorities.ts'
 import { seatsLeft, type RoundState, type SeatState } from './tally.ts'
 
 /** Seats today's members and copies the rules of the case. Returns the round's number. */

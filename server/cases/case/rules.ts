@@ -1,5 +1,5 @@
 import { holds, may, type User } from '#server/permissions'
-import { majorityInWords } from '../types/definition.ts'
+import { majorityInWords } from '../types/majorities.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
 import { whyUnanswered } from './own-answers.ts'
 import type { Case } from './case.ts'

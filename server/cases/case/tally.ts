@@ -1,4 +1,4 @@
-import type { Majority } from '../types/definition.ts'
+import type { Majority } from '../types/majorities.ts'
 import type { Round as RoundProps, Tally, Choice } from './screens.ts'
 
 export type SeatState = {

@@ -1,4 +1,4 @@
-import { majorityInWords } from '../types/definition.ts'
+import { majorityInWords } from '../types/majorities.ts'
 import { holds, type User } from '#server/permissions'
 import { seesVotes } from '../case/rules.ts'
 import type { Round, Tally } from '../case/screens.ts'

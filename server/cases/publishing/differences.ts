@@ -1,12 +1,6 @@
 import { applicationFields } from '../types/fields.ts'
-import {
-  builtInFields,
-  majorityInWords,
-  ownFields,
-  type Definition,
-  type OwnField,
-  type Rules,
-} from '../types/definition.ts'
+import { builtInFields, ownFields, type Definition, type OwnField, type Rules } from '../types/definition.ts'
+import { majorityInWords } from '../types/majorities.ts'
 
 // The browser imports this file too.
 

@@ -7,7 +7,6 @@ import { inPlainWords } from '#server/platform/web/plain-words'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
   fieldKinds,
-  majorities,
   MAX_STAGE_NAME,
   maxInField,
   MAX_FIELDS,
@@ -17,6 +16,7 @@ import {
   type BuiltInName,
   type Definition,
 } from './definition.ts'
+import { majorities } from './majorities.ts'
 
 const label = text({ max: maxInField.label })
 const help = text({ max: maxInField.help, lines: true })

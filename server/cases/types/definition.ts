@@ -1,5 +1,6 @@
 import type { Permission } from '#server/permissions'
 import type { applicationFields } from './fields.ts'
+import type { Majority } from './majorities.ts'
 
 // The browser imports this file too. The schema that reads a definition is in definition-form.ts.
 
@@ -55,9 +56,6 @@ export type BuiltInName = keyof typeof applicationFields
 export type BuiltInField = { builtIn: BuiltInName; hidden?: true; required?: 'always' | false }
 
 export type DefinedField = OwnField | BuiltInField
-
-export const majorities = ['cast', 'roll', 'two-thirds'] as const
-export type Majority = (typeof majorities)[number]
 
 export const publicStageNames = [
   'registered',
@@ -141,13 +139,6 @@ export const fixedBuiltIns: readonly BuiltInName[] = [
   'birthDate',
   'sex',
 ]
-
-/** Half of a sentence: “A decision needs …”. */
-export const majorityInWords: Record<Majority, string> = {
-  cast: 'more than half of the votes cast',
-  roll: 'more than half of all members',
-  'two-thirds': 'two thirds of the votes cast',
-}
 
 /** The values on which other fields can depend. */
 export const valuesOf = ({ kind, options = [] }: OwnField): Option[] =>
