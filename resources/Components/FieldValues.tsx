@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
-import {
-  amountInWords,
-  type Field,
-  type FieldList,
-  namesOf,
-  optionValues,
-} from '#server/platform/web/field-list'
+import { type Field, type FieldList, fieldWords } from '#server/platform/web/field-kinds'
+import { namesOf } from '#server/platform/web/field-list'
 import type { AnswerFile } from '#server/cases/types/answer-fields'
-import { plainDate } from './dates.ts'
 import { FileList } from './viewer/StoredFiles.tsx'
 import { Moment } from './RelativeTime.tsx'
 
@@ -51,37 +45,14 @@ export function FieldValues<Fields extends FieldList>({
   )
 }
 
-const inOrder = (field: Field & { kind: 'choices' }, values: string[]) => {
-  const order = optionValues(field)
-  return values.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
-}
-
 function valueOf(field: Field, value: unknown): ReactNode {
-  if (value === null || value === undefined || value === '') return null
-  switch (field.kind) {
-    case 'choice':
-      return field.options[value as string] ?? (value as string)
-    case 'day':
-      return plainDate(value as string)
-    case 'moment':
-      return <Moment at={value as string} />
-    case 'number':
-      return `${value as number} ${field.unit}`.trim()
-    case 'money':
-      return `${amountInWords(value as string)} ${field.unit}`.trim()
-    case 'files':
-      return (
-        <div className="-mt-2">
-          <FileList files={value as AnswerFile[]} />
-        </div>
-      )
-    case 'choices':
-      return inOrder(field, value as string[])
-        .map(one => field.options[one] ?? one)
-        .join(', ')
-    case 'names':
-      return (value as string[]).join(', ')
-    default:
-      return String(value)
-  }
+  if (field.kind === 'files' && value)
+    return (
+      <div className="-mt-2">
+        <FileList files={value as AnswerFile[]} />
+      </div>
+    )
+  const words = fieldWords(field, value)
+  if (field.kind === 'moment' && words) return <Moment at={words} />
+  return words && 'unit' in field ? `${words} ${field.unit}`.trim() : words
 }

@@ -1,22 +1,16 @@
+import { shortDay } from '#server/platform/day-in-words'
 import { wallTime } from '#server/platform/time-zones'
 import { boardZone } from './clock.ts'
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-
-// Doesn't use Intl, because server and browser must produce the same text whatever their locale data.
 
 /**
  * Formats `2026-03-14`, or an instant in the board's time zone, as `14 Mar 2026`. Returns other text
  * unchanged.
  */
-export function plainDate(iso: string) {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(dayOf(iso)) ?? []
-  const name = months[Number(month) - 1]
-  return name ? `${Number(date)} ${name} ${year}` : iso
-}
+export const plainDate = (iso: string) => shortDay(dayOf(iso))
 
 export const exactTime = (iso: string) =>
   `${plainDate(iso)}, ${wallTime(new Date(iso), boardZone()).slice(11, 16)}`

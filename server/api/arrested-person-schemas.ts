@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { arrestFields, chargeFields } from '#server/register/arrest-fields'
 import { LEGAL_STATUSES } from '#server/register/custody-summary'
 import { personFields } from '#server/register/person-fields'
-import { responseFields, id, moment, orEmpty, text } from './response-fields.ts'
+import { responsesOf } from '#server/platform/web/field-schemas'
+import { id, moment, orEmpty, text } from './response-fields.ts'
 import { component } from './json-schemas.ts'
 
 export const CustodyStatus = component(
@@ -15,7 +16,7 @@ const Charge = component(
   'Charge',
   z.strictObject({
     id,
-    ...responseFields(chargeFields),
+    ...responsesOf(chargeFields),
     status: LegalStatus,
     filedAt: orEmpty(moment).describe('When it was filed in court.'),
   }),
@@ -27,7 +28,7 @@ const Arrest = component(
     id,
     number: text,
     version: id.describe('Increases with every edit.'),
-    ...responseFields(arrestFields),
+    ...responsesOf(arrestFields),
     legalStatus: LegalStatus.describe(
       'Follows from the charges of this arrest. The person has the legal status of the latest arrest.',
     ),
@@ -43,7 +44,7 @@ const CustodyClock = component(
 )
 
 const { givenName, middleName, familyName, nameSuffix, sex, birthDate, birthDateEstimated } =
-  responseFields(personFields)
+  responsesOf(personFields)
 const names = { givenName, middleName, familyName, nameSuffix }
 const birth = { sex, birthDate, birthDateEstimated }
 const standing = {
@@ -126,7 +127,7 @@ export const ArrestedPerson = component(
     id,
     registerNumber: text,
     version: id.describe('Increases with every edit.'),
-    ...responseFields(personFields),
+    ...responsesOf(personFields),
     ...standing,
     custodySince: moment,
     registeredBy: text,

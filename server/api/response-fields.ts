@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Field, FieldList, ValueOf, ValuesOf } from '#server/platform/web/field-list'
+import type { FieldList } from '#server/platform/web/field-kinds'
+import type { ValuesOf } from '#server/platform/web/field-list'
 import { component } from './json-schemas.ts'
 
 export const id = z.int().min(1)
@@ -9,35 +10,6 @@ export const day = z.iso.date()
 export const moment = z.iso.datetime()
 
 export const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.literal('')])
-
-export const responseFields = <Fields extends FieldList>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, responseField(field)])) as {
-    -readonly [Name in keyof Fields]: z.ZodType<ValueOf<Fields[Name]>>
-  }
-
-function responseField(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'day':
-      return field.required ? day : orEmpty(day)
-    case 'choice':
-      return z.enum(Object.keys(field.options))
-    case 'checkbox':
-      return z.boolean()
-    case 'moment':
-      return field.required ? moment : orEmpty(moment)
-    case 'number':
-      return z.int().nullable()
-    case 'record':
-      return id
-    case 'choices':
-    case 'names':
-      return z.array(text)
-    case 'rows':
-      return z.array(z.strictObject(responseFields(field.of)))
-    default:
-      return text
-  }
-}
 
 export const examplesIn = <Fields extends FieldList>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example])) as ValuesOf<Fields>

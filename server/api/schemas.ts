@@ -3,7 +3,8 @@ import { abilities, type Ability } from './tokens/abilities.ts'
 import { applicationFields } from '#server/cases/types/fields'
 import { remarkKinds, type RemarkKind } from '#server/cases/case/remark-kinds'
 import { permissions } from '../permissions.ts'
-import { count, day, id, moment, ownParts, responseFields, text } from './response-fields.ts'
+import { responsesOf } from '#server/platform/web/field-schemas'
+import { count, day, id, moment, ownParts, text } from './response-fields.ts'
 import { CustodyStatus, LegalStatus } from './arrested-person-schemas.ts'
 import { component } from './json-schemas.ts'
 
@@ -158,7 +159,7 @@ export const Application = component(
       .strictObject({ id, reference: text })
       .nullable()
       .describe('The earlier application that this one repeats.'),
-    ...responseFields(applicationFields),
+    ...responsesOf(applicationFields),
     ...ownParts,
     registeredBy: text,
     registeredAt: moment,

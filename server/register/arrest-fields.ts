@@ -1,5 +1,6 @@
 import type { Arrest, Charge } from '../../prisma/generated/sqlite/client.ts'
-import type { Field, ValuesOf } from '#server/platform/web/field-list'
+import type { Field } from '#server/platform/web/field-kinds'
+import type { ValuesOf } from '#server/platform/web/field-list'
 
 type Own = 'id' | 'arrestedPersonId' | 'arrestId' | 'number' | 'version' | 'createdAt'
 

@@ -9,7 +9,8 @@ import {
   markKinds,
   suffixes,
 } from '#server/platform/suggestions'
-import type { Field, ValuesOf } from '#server/platform/web/field-list'
+import type { Field } from '#server/platform/web/field-kinds'
+import type { ValuesOf } from '#server/platform/web/field-list'
 
 type Own =
   | (
@@ -127,7 +128,7 @@ export const personGroups = {
     birthDate: {
       label: 'Birth date',
       essential: true,
-      kind: 'day',
+      kind: 'date',
       past: 'The birth date must be in the past.',
       hint: 'Leave blank if unknown',
       half: true,
@@ -296,7 +297,7 @@ export const personGroups = {
   Retention: {
     retentionReviewOn: {
       label: 'Review whether to keep the record on',
-      kind: 'day',
+      kind: 'date',
       hint: 'The date when the record is due for review',
       exported: 'Retention review on',
       column: { heading: 'Retention review', also: ['retention review on', 'review on'] },

@@ -1,7 +1,7 @@
 import { examplesIn } from '#server/api/response-fields'
 import { acts, type ActAddress, type ActWithForm, actsWithForm, addressOfAct } from '#server/cases/case/acts'
 import type { Permission } from '#server/permissions'
-import type { FieldList } from '#server/platform/web/field-list'
+import type { FieldList } from '#server/platform/web/field-kinds'
 
 // The requests of the acts that have a form, and who may send them.
 

@@ -1,20 +1,10 @@
 import { type ComponentProps, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { type Field, labelOf, type FieldList, namesOf, optionValues } from '#server/platform/web/field-list'
-import { CheckboxField, CheckboxSet, RadioGroup, SelectField } from './ChoiceFields.tsx'
-import { DateField, MomentField } from './DateField.tsx'
+import type { Field, FieldList, FieldOf } from '#server/platform/web/field-kinds'
+import { labelOf, namesOf } from '#server/platform/web/field-list'
+import { type Control, FieldControl } from './FieldControl.tsx'
 import { Pair } from './FormFrame.tsx'
 import { RowsField } from './RowsField.tsx'
-import { useSuggestions } from './useSuggestions.ts'
-import { TextArea, TextField, typedProblem } from './TextField.tsx'
 import { isFilled } from './field-drafts.ts'
-
-type Control<Value = unknown, Given = never> = {
-  id: string
-  name: string
-  value: Value
-  error: string | undefined
-  onChange: (value: Given) => void
-}
 
 type RowsControl = Pick<
   ComponentProps<typeof RowsField>,
@@ -41,7 +31,7 @@ export function ListedFields<Name extends string>({
     if (special[name]) return special[name]
     const one = fields[name]!
     if (one.kind === 'rows') return <Rows field={one} control={rowsField!(name)} />
-    return <ByKind field={one} name={name} control={field(name)} today={today} />
+    return <FieldControl field={one} name={name} control={field(name)} today={today} />
   }
   return linesOf(fields).map(names => {
     const controls = names.map(name => <Fragment key={name}>{drawn(name)}</Fragment>)
@@ -68,7 +58,7 @@ function linesOf<Name extends string>(fields: { [Key in Name]?: Field }) {
   return lines
 }
 
-function Rows({ field, control }: { field: Field & { kind: 'rows' }; control: RowsControl }) {
+function Rows({ field, control }: { field: FieldOf<'rows'>; control: RowsControl }) {
   const names = Object.keys(field.of)
   const blank = Object.fromEntries(names.map(name => [name, '']))
   return (
@@ -77,66 +67,6 @@ function Rows({ field, control }: { field: Field & { kind: 'rows' }; control: Ro
     </RowsField>
   )
 }
-
-type ByKindProps = {
-  field: Exclude<Field, { kind: 'rows' }>
-  name: string
-  control: Control
-  today: string | undefined
-}
-
-function ByKind({ field, name, control, today }: ByKindProps) {
-  const suggestions = useSuggestions(name, field)
-  const label = labelOf(field)
-  const { hint } = field
-  const about = { label, hint, required: isRequired(field) || undefined }
-  const text = { ...(control as Control<string, string>), ...about }
-  const check = (typed: string) => typedProblem(field, typed)
-  switch (field.kind) {
-    case 'lines':
-      return <TextArea {...text} limit={field.max} />
-    case 'day':
-      return <DateField {...text} min={field.fromToday ? today : '1900-01-01'} max={lastDay(field, today)} />
-    case 'moment':
-      return <MomentField {...text} />
-    case 'number':
-    case 'money':
-      return <TextField {...text} numeric check={check} />
-    case 'choice':
-      return optionValues(field).length > MOST_BUTTONS ? (
-        <SelectField {...text} empty={'initial' in field ? undefined : 'Choose'} options={optionsOf(field)} />
-      ) : (
-        <RadioGroup {...text} options={optionsOf(field)} />
-      )
-    case 'choices':
-      return (
-        <CheckboxSet {...(control as Control<string[], string[]>)} {...about} options={optionsOf(field)} />
-      )
-    case 'checkbox':
-      return <CheckboxField {...(control as Control<boolean, boolean>)} label={label} hint={hint} />
-    case 'email':
-      return <TextField {...text} type="email" check={check} />
-    case 'phone':
-      return <TextField {...text} type="tel" limit={field.max} />
-    case 'record':
-    case 'files':
-      throw new Error(`The form must draw ${label} itself.`)
-    case 'names':
-      return <TextField {...text} check={check} />
-    default:
-      return <TextField {...text} limit={field.max} suggestions={suggestions} />
-  }
-}
-
-const MOST_BUTTONS = 5
-
-const isRequired = (field: Field) => 'required' in field && field.required !== undefined
-
-const lastDay = ({ past, notAfterToday }: Field & { kind: 'day' }, today: string | undefined) =>
-  past || notAfterToday ? today : undefined
-
-const optionsOf = (field: Field & { kind: 'choice' | 'choices' }) =>
-  optionValues(field).map(value => ({ value, label: field.options[value]! }))
 
 type FoldedFieldsProps<Name extends string> = ListedFieldsProps<Name> & {
   wanted?: boolean

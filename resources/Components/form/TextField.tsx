@@ -1,13 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import {
-  type Field as ListedField,
-  tooLong,
-  amountIn,
-  numberProblem,
-  tooMany,
-  wrongAmount,
-} from '#server/platform/web/field-list'
-import { MAX_EMAIL, addressProblem } from '#server/platform/web/email-address'
+import { MAX_EMAIL } from '#server/platform/web/email-address'
+import { tooLong } from '#server/platform/web/field-list'
 import { Field, type FieldProps } from './Field.tsx'
 
 type TextFieldProps = FieldProps & {
@@ -18,6 +11,7 @@ type TextFieldProps = FieldProps & {
   autoComplete?: string
   /** Maximum number of characters. Longer text is reported, never cut. */
   limit?: number | undefined
+  /** The error the server would return, shown when the field loses the focus. */
   check?: (typed: string) => string | null
   suggestions?: readonly string[] | undefined
   numeric?: boolean
@@ -143,28 +137,6 @@ export function CodeField({ name, value, onChange, digits = false, ...field }: C
       )}
     </Field>
   )
-}
-
-/**
- * The error the server would return for a single-line field, shown when the field loses the focus; null if
- * there is none.
- */
-export function typedProblem(field: ListedField, typed: string): string | null {
-  switch (field.kind) {
-    case 'email':
-      return addressProblem(typed)
-    case 'number':
-      return numberProblem(typed, field)
-    case 'money':
-      return amountIn(typed, field.max) === undefined ? wrongAmount(field.max) : null
-    case 'names': {
-      const names = new Set(typed.split(',').map(name => name.trim()))
-      if ([...names].some(name => lengthOf(name) > field.max)) return tooLong(field.max)
-      return names.size > field.most ? tooMany(field.most) : null
-    }
-    default:
-      return null
-  }
 }
 
 /** Counts like the server: code points after trimming and NFC normalization. */

@@ -1,11 +1,5 @@
-import {
-  type Field,
-  type FieldList,
-  labelOf,
-  namesOf,
-  type ValueOf,
-  type ValuesOf,
-} from '#server/platform/web/field-list'
+import { type Field, type FieldList, fieldWords, type Holds, holdsOf } from '#server/platform/web/field-kinds'
+import { labelOf, namesOf, type ValueOf, type ValuesOf } from '#server/platform/web/field-list'
 import { asInstant } from './read-dates.ts'
 import { type Row, rowsOf, type Sent, withoutKeys } from './payload.ts'
 
@@ -42,29 +36,46 @@ export const rowLabels = (name: string, { one, of }: { one: string; of: FieldLis
 export const blankDraft = <Fields extends FieldList>(fields: Fields) =>
   each<Fields, DraftsOf<Fields>>(fields, blank)
 
-function blank(field: Field) {
-  if (field.kind === 'checkbox') return false
-  if (field.kind === 'rows' || field.kind === 'choices') return []
-  return field.kind === 'choice' && 'initial' in field ? field.initial : ''
+const blank = (field: Field) => ('initial' in field ? field.initial : drafts[holdsOf(field)].blank)
+
+type Draft = {
+  blank: unknown
+  /** From the value in props. */
+  typed: (value: never) => unknown
+  /** To the value that the server expects. */
+  sent: (draft: never) => unknown
+  isFilled: (draft: never) => boolean
+  /** Whether leaving it empty says something. */
+  canBeEmpty: boolean
+}
+
+const asItIs = (value: unknown) => value
+const hasText = (draft: unknown) => String(draft).trim() !== ''
+const text: Draft = { blank: '', typed: asItIs, sent: asItIs, isFilled: hasText, canBeEmpty: true }
+
+const drafts: Record<Holds, Draft> = {
+  text,
+  files: text,
+  number: { ...text, typed: (value: number | null) => String(value ?? '') },
+  names: { ...text, typed: (value: string[]) => value.join(', ') },
+  moment: { ...text, sent: asInstant },
+  list: { ...text, blank: [] },
+  boolean: { ...text, blank: false, isFilled: Boolean, canBeEmpty: false },
+  rows: {
+    blank: [],
+    typed: rowsOf,
+    sent: withoutKeys,
+    isFilled: (rows: Row[]) => rows.length > 0,
+    canBeEmpty: false,
+  },
 }
 
 export const draftOf = <Fields extends FieldList>(fields: Fields, record: ValuesOf<Fields>) =>
-  each<Fields, DraftsOf<Fields>>(fields, (field, name) => typed(field, record[name]))
-
-function typed({ kind }: Field, value: unknown) {
-  if (kind === 'record' || kind === 'number') return String(value ?? '')
-  if (kind === 'names') return (value as string[]).join(', ')
-  return kind === 'rows' ? rowsOf(value as Record<string, string>[]) : value
-}
+  each<Fields, DraftsOf<Fields>>(fields, (field, name) => drafts[holdsOf(field)].typed(record[name] as never))
 
 /** Converts a draft to what the server expects. Properties that are not fields stay unchanged. */
 export const payloadOf = <Fields extends FieldList>(fields: Fields, draft: DraftsOf<Fields>) =>
-  ({ ...draft, ...each(fields, (field, name) => sent(field, draft[name])) }) as Sent
-
-function sent({ kind }: Field, value: unknown) {
-  if (kind === 'moment') return asInstant(value as string)
-  return kind === 'rows' ? withoutKeys(value as Row[]) : value
-}
+  ({ ...draft, ...each(fields, (field, name) => drafts[holdsOf(field)].sent(draft[name] as never)) }) as Sent
 
 export const missingIn = <Fields extends FieldList>(fields: Fields, draft: DraftsOf<Fields>) =>
   namesOf(fields)
@@ -72,19 +83,18 @@ export const missingIn = <Fields extends FieldList>(fields: Fields, draft: Draft
     .map(name => fields[name]!.label)
 
 /** Whether the user has entered something. Preselected options don't count. */
-export function isFilled(field: Field, value: unknown) {
-  if (field.kind === 'rows') return (value as Row[]).length > 0
-  if (field.kind === 'checkbox') return value === true
-  if (field.kind === 'choice' && 'initial' in field) return value !== field.initial
-  return String(value).trim() !== ''
-}
+export const isFilled = (field: Field, draft: unknown) =>
+  'initial' in field ? draft !== field.initial : drafts[holdsOf(field)].isFilled(draft as never)
+
+/** A value of a form in words; '' if it is empty. */
+export const draftInWords = (fields: FieldList) => (name: string, value: unknown) =>
+  fields[name] ? fieldWords(fields[name], value) : String(value)
 
 /** Counts the essential fields that need input and those that have it. */
 export function progressOf<Fields extends FieldList>(fields: Fields, draft: DraftsOf<Fields>) {
   const asked = namesOf(fields).filter(name => {
     const field = fields[name]!
-    const stays = field.kind === 'checkbox' || field.kind === 'rows' || 'initial' in field
-    return field.essential && !stays
+    return field.essential && drafts[holdsOf(field)].canBeEmpty && !('initial' in field)
   })
   return { filled: asked.filter(name => isFilled(fields[name]!, draft[name])).length, of: asked.length }
 }

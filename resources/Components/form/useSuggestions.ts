@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import type { Suggestions } from '#server/pages'
-import type { Field } from '#server/platform/web/field-list'
+import type { Field } from '#server/platform/web/field-kinds'
 
 /** Earlier entries of the field, most frequent first, then its usual values. */
 export function useSuggestions(name: string, field: Field): readonly string[] | undefined {

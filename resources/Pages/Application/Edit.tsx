@@ -1,15 +1,15 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
 import { ButtonLink } from '#resources/Components/Button.tsx'
-import { plainDate } from '#resources/Components/dates.ts'
-import { draftInWords } from '#resources/Components/form/draft-words.ts'
+import { draftInWords } from '#resources/Components/form/field-drafts.ts'
 import type { Row } from '#resources/Components/form/payload.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { applicationFields } from '#server/cases/types/fields'
-import { type Answer, answerWords } from '#server/cases/types/answer-fields'
+import { fieldOf } from '#server/cases/types/answer-fields'
 import type { ApplicationType } from '#server/cases/types/screens'
 import type { Pages, Shared } from '#server/pages'
+import { fieldWords } from '#server/platform/web/field-kinds'
 import { ApplicationForm } from './form/ApplicationForm.tsx'
 import { ownFieldsByKey } from './form/own-drafts.ts'
 import { applicationDraft, labels, storedIn, useApplicationForm } from './form/useApplicationForm.ts'
@@ -79,8 +79,7 @@ function wordsOf(types: ApplicationType[], stored: ReturnType<typeof storedIn>) 
   }
   return (name: string, value: unknown) => {
     const field = own.get(name)
-    if (field?.kind === 'date') return plainDate(value as string)
-    if (field) return answerWords(field, value as Answer)
+    if (field) return fieldWords(fieldOf(field), value)
     if (name === 'typeId') return types.find(({ id }) => String(id) === value)?.name ?? ''
     return name === 'storedDocuments' ? (value as Row[]).map(document).join('; ') : inWords(name, value)
   }

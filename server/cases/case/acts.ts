@@ -2,7 +2,8 @@ import type { ActionOn } from '#server/records/audit/actions'
 import type { CaseEvent } from '#server/messages/live/events'
 import type { Permission } from '#server/permissions'
 import { MAX_DOCUMENTS, maxLength } from '#server/platform/limits'
-import type { Field, FieldList, ValuesOf } from '#server/platform/web/field-list'
+import type { Field, FieldList } from '#server/platform/web/field-kinds'
+import type { ValuesOf } from '#server/platform/web/field-list'
 import type { Status } from './screens.ts'
 
 // Plain data, because the browser imports it too. The conditions named in `rule` are in rules.ts, effects in effects.ts.
@@ -89,7 +90,7 @@ const RECUSAL = {
   example: 'The applicant is a cousin of mine.',
 } as const satisfies Field
 const REVIEW = {
-  kind: 'day',
+  kind: 'date',
   label: 'Review on',
   hint: 'The date when the board will review this application',
   required: 'Enter the review date.',

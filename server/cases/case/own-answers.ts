@@ -5,7 +5,7 @@ import { answersOf, missingAnswers, visibleFields, visibleTo } from '../types/an
 import { type DefinedField, type OwnField, ownFields } from '../types/definition.ts'
 import { inWords } from '#server/platform/day-in-words'
 import { parsedJson } from '../types/versions.ts'
-import { amountInWords } from '#server/platform/web/field-list'
+import { amountInWords } from '#server/platform/web/numbers'
 
 /** Of a row of `Application`, with what its version adds to it. */
 export type OwnColumns = {

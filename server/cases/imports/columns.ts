@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#server/identities/imports/screens'
 import { type Column, columnOf, type Columns, findableColumns } from '#server/platform/spreadsheets/columns'
-import type { Field, FieldList } from '#server/platform/web/field-list'
+import type { Field, FieldList } from '#server/platform/web/field-kinds'
 import { personFields } from '#server/register/person-fields'
 import { applicationFields } from '../types/fields.ts'
 import type { OwnField } from '../types/definition.ts'
@@ -31,7 +31,7 @@ export const decisionFields = {
   },
   decidedOn: {
     label: 'Decided on',
-    kind: 'day',
+    kind: 'date',
     notAfterToday: 'The date must not be in the future.',
     column: { also: ['decision date', 'date of decision', 'date decided', 'decided'] },
     example: '',

@@ -3,7 +3,7 @@ import { distinctColumns, type ParsedRow } from '#server/identities/imports/read
 import { readCell } from '#server/platform/spreadsheets/cells'
 import type { Problem } from '#server/platform/spreadsheets/screens'
 import { labelKey } from '#server/platform/search-words'
-import type { FieldList } from '#server/platform/web/field-list'
+import type { FieldList } from '#server/platform/web/field-kinds'
 import { schemaOf, schemasOf } from '#server/platform/web/field-schemas'
 import { text } from '#server/platform/web/fields'
 import { applicationFields } from '../types/fields.ts'

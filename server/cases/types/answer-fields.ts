@@ -1,4 +1,4 @@
-import type { Field } from '#server/platform/web/field-list'
+import type { Field } from '#server/platform/web/field-kinds'
 import { DEFAULT_GROUP, type FieldKind, maxOfKind, valuesOf, type OwnField } from './definition.ts'
 
 // The browser imports this file too.
@@ -23,7 +23,7 @@ export function fieldOf(own: OwnField): Field {
   switch (kind) {
     case 'text':
     case 'name':
-      return { ...about, ...required, kind: 'line', max, example: '' }
+      return { ...about, ...required, kind: 'text', max, example: '' }
     case 'lines':
       return { ...about, ...required, kind: 'lines', max, example: '' }
     case 'number':
@@ -40,7 +40,7 @@ export function fieldOf(own: OwnField): Field {
     case 'money':
       return { ...about, ...required, kind: 'money', unit, max, example: '' }
     case 'date':
-      return { ...about, ...required, kind: 'day', example: '' }
+      return { ...about, ...required, kind: 'date', example: '' }
     case 'choice':
     case 'yesno':
       return { ...about, kind: 'choice', ...choiceOf(own), example: '' }

@@ -1,4 +1,4 @@
-import type { Field } from '#server/platform/web/field-list'
+import type { Field } from '#server/platform/web/field-kinds'
 import { applicationFields, applicationGroups } from './fields.ts'
 import { builtInFields, hiddenIn, type BuiltInName, type DefinedField } from './definition.ts'
 

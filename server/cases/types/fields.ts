@@ -1,6 +1,7 @@
 import type { Application } from '../../../prisma/generated/sqlite/client.ts'
 import { civilStatuses, detentionStatuses, idTypes, suffixes } from '#server/platform/suggestions'
-import type { Field, ValuesOf } from '#server/platform/web/field-list'
+import type { Field } from '#server/platform/web/field-kinds'
+import type { ValuesOf } from '#server/platform/web/field-list'
 
 type Own =
   | ('id' | 'reference' | 'sortName' | 'version' | 'registeredById' | 'createdAt' | 'updatedAt')
@@ -25,7 +26,7 @@ export const applicationGroups = {
     },
     receivedOn: {
       label: 'Received on',
-      kind: 'day',
+      kind: 'date',
       required: 'Enter the date when the application was received.',
       notAfterToday: 'The date must not be in the future.',
       half: true,
@@ -81,7 +82,7 @@ export const applicationGroups = {
     },
     birthDate: {
       label: 'Birth date',
-      kind: 'day',
+      kind: 'date',
       required: 'Enter the birth date.',
       past: 'The birth date must be in the past.',
       half: true,

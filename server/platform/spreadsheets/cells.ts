@@ -1,40 +1,32 @@
 import { isShortenedNumber } from '#packages/person-matching/folding'
 import { labelKey } from '../search-words.ts'
-import type { Field } from '../web/field-list.ts'
+import { type ReadAs, cellsReadAs, type Field, type FieldKind, type FieldOf } from '../web/field-kinds.ts'
 import { exactNumber } from './exact-number.ts'
 import { dayOf, momentOf } from './dates.ts'
 
-export function readCell(
-  text: string,
-  field: Field,
-  timeZone: string,
-): { value: unknown } | { problem: string } {
+type Read = { value: unknown } | { problem: string }
+type Cell<Kind extends FieldKind = FieldKind> = { text: string; field: FieldOf<Kind>; timeZone: string }
+
+const asWritten = ({ text }: { text: string }) => ({ value: text })
+
+const readers: Record<ReadAs, (cell: never) => Read> = {
+  line: ({ text }: Cell) => (isShortenedNumber(text) ? { problem: SHORTENED } : { value: text }),
+  lines: asWritten,
+  plain: asWritten,
+  day: ({ text }: Cell) => valueOrProblem(dayOf(text)),
+  moment: ({ text, timeZone }: Cell) => valueOrProblem(momentOf(text, timeZone)),
+  number: ({ text }: Cell) => ({ value: DECIMAL.test(text) ? String(exactNumber(Number(text))) : text }),
+  option: ({ text, field }: Cell<'choice'>) => ({ value: choicesOf(field)[lettersOf(text)] ?? text }),
+  list: ({ text }: Cell) => ({ value: partsOf(text) }),
+  'yes or no': ({ text }: Cell) => ({ value: yesOrNo(text) ?? text }),
+  rows: ({ text, field }: Cell<'rows'>) => ({
+    value: partsOf(text).map(part => rowOf(part, Object.keys(field.of))),
+  }),
+}
+
+export function readCell(text: string, field: Field, timeZone: string): Read {
   if (ERROR.test(text)) return { problem: 'The spreadsheet has an error here. Enter the right value.' }
-  switch (field.kind) {
-    case 'day':
-      return valueOrProblem(dayOf(text))
-    case 'moment':
-      return valueOrProblem(momentOf(text, timeZone))
-    case 'checkbox':
-      return { value: yesOrNo(text) ?? text }
-    case 'number':
-    case 'money':
-      return { value: DECIMAL.test(text) ? String(exactNumber(Number(text))) : text }
-    case 'choices':
-    case 'names':
-      return { value: partsOf(text) }
-    case 'rows':
-      return { value: partsOf(text).map(part => rowOf(part, Object.keys(field.of))) }
-    case 'choice':
-      return { value: choicesOf(field)[lettersOf(text)] ?? text }
-    case undefined:
-    case 'line':
-    case 'phone':
-    case 'identifier':
-      return isShortenedNumber(text) ? { problem: SHORTENED } : { value: text }
-    default:
-      return { value: text }
-  }
+  return readers[cellsReadAs(field)]({ text, field, timeZone } as never)
 }
 
 /** `12.0` and `59.970000000000006`, as spreadsheets and other programs write numbers. */
@@ -58,7 +50,7 @@ export function yesOrNo(text: string): boolean | undefined {
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '')
 
-function choicesOf({ options, column }: Field & { kind: 'choice' }): Record<string, string> {
+function choicesOf({ options, column }: FieldOf<'choice'>): Record<string, string> {
   const values = Object.keys(options).flatMap(value => [
     [lettersOf(value), value],
     [lettersOf(options[value]!), value],

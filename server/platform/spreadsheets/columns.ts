@@ -1,5 +1,6 @@
 import { fold } from '../search-words.ts'
-import { type Field, labelOf } from '../web/field-list.ts'
+import { cellsReadAs, type Field, type ReadAs } from '../web/field-kinds.ts'
+import { labelOf } from '../web/field-list.ts'
 
 /** `part` groups the fields of one form. A column with `repeats` can be numbered: `charge`, `charge 2` … */
 export type Column<Part extends string = string> = {
@@ -21,10 +22,17 @@ export type Columns<Part extends string = string> = {
   find: (heading: string) => FileColumn<Part> | null
 }
 
-const hints: Partial<Record<NonNullable<Field['kind']>, string>> = {
+const hints: Record<ReadAs, string> = {
+  line: '',
+  lines: '',
+  plain: '',
   day: 'Like 2026-03-14',
   moment: 'Use the format 2026-03-14 21:30. A date without a time means midnight.',
-  checkbox: 'yes or no',
+  number: '',
+  option: '',
+  list: '',
+  'yes or no': 'yes or no',
+  rows: '',
 }
 
 export function columnOf<Part extends string>(name: string, part: Part, field: Field): Column<Part> {
@@ -35,7 +43,7 @@ export function columnOf<Part extends string>(name: string, part: Part, field: F
     field,
     heading,
     required: required || 'required' in field,
-    hint: hint ?? hints[field.kind ?? 'line'] ?? '',
+    hint: hint ?? hints[cellsReadAs(field)],
     otherNames: also,
   }
 }

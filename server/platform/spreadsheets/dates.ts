@@ -1,4 +1,5 @@
 import { clockProblem, momentAt } from '../time-zones.ts'
+import { cellsReadAs, type ReadAs } from '../web/field-kinds.ts'
 import type { FileColumn } from './columns.ts'
 import type { DateQuestion } from './screens.ts'
 import type { TableRow } from './table.ts'
@@ -105,7 +106,7 @@ export type DateOrder = 'day' | 'month'
 export function settleDates(columns: FileColumn[], rows: TableRow[], answer: DateOrder | undefined) {
   const notes: string[] = []
   const unknown: FileColumn[] = []
-  for (const column of columns.filter(({ column: { field } }) => isDated(field.kind))) {
+  for (const column of columns.filter(({ column: { field } }) => isDated(cellsReadAs(field)))) {
     if (!rows.some(({ cells }) => isAmbiguous(cells[column.key]))) continue
     const found = orderOf(column, rows)
     const order = found === 'unknown' ? answer : found
@@ -117,7 +118,7 @@ export function settleDates(columns: FileColumn[], rows: TableRow[], answer: Dat
   return { question: answer ? null : questionOf(unknown, rows), notes }
 }
 
-const isDated = (kind: string | undefined) => kind === 'day' || kind === 'moment'
+const isDated = (readAs: ReadAs) => readAs === 'day' || readAs === 'moment'
 
 function numbersIn(cell: string | undefined) {
   const found = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/.exec(cell ?? '')

@@ -1,5 +1,5 @@
 import { format } from 'numfmt'
-import type { Field } from '../web/field-list.ts'
+import type { ReadAs } from '../web/field-kinds.ts'
 import { exactNumber } from './exact-number.ts'
 import { type CellFormat, GENERAL } from './number-formats.ts'
 
@@ -19,19 +19,16 @@ const LOCAL_DATE =
 const HIDDEN_TIME = 'This cell has a time that its format does not show. Use a format with date and time.'
 const NO_VALUE = '#NUM!'
 
-/** The value that a field of this kind has in the cell. */
-export function valueIn(
-  cell: FormattedCell,
-  kind: Field['kind'],
-): { text: string; problem?: string | undefined } {
+/** The value of a field whose cells are read in this way. */
+export function valueIn(cell: FormattedCell, readAs: ReadAs): { text: string; problem?: string | undefined } {
   const { text } = cell
   if (cell.is === 'number') {
-    if (cell.problem || (kind !== 'number' && kind !== 'money')) return { text, problem: cell.problem }
+    if (cell.problem || readAs !== 'number') return { text, problem: cell.problem }
     return cell.number === null ? { text, problem: notPlain(text) } : { text: cell.number }
   }
-  if (kind !== 'day' && kind !== 'moment') return { text, problem: cell.isLocal ? LOCAL_DATE : undefined }
+  if (readAs !== 'day' && readAs !== 'moment') return { text, problem: cell.isLocal ? LOCAL_DATE : undefined }
   if (cell.moment === null) return { text, problem: partOfDate(text) }
-  return { text: cell.moment, problem: kind === 'moment' && cell.hidesTime ? HIDDEN_TIME : undefined }
+  return { text: cell.moment, problem: readAs === 'moment' && cell.hidesTime ? HIDDEN_TIME : undefined }
 }
 
 const notPlain = (text: string) => `The cell shows “${text}”. Use a format that shows a plain number.`

@@ -1,4 +1,5 @@
 import { withPlainBreaks, withPlainSpaces } from '#packages/person-matching/unicode'
+import { cellsReadAs } from '../web/field-kinds.ts'
 import type { Columns, FileColumn } from './columns.ts'
 import { settleDates } from './dates.ts'
 import { type Decoded, encodings } from './encodings.ts'
@@ -85,14 +86,12 @@ function toRow(
   for (const [index, cell] of cells.entries()) {
     const column = columns[index]
     if (!column || !cell) continue
-    const {
-      key,
-      column: { field },
-    } = column
+    const { key } = column
+    const readAs = cellsReadAs(column.column.field)
     const shown = formatted?.get(index)
-    const value = shown ? valueIn(shown, field.kind) : { text: cell }
+    const value = shown ? valueIn(shown, readAs) : { text: cell }
     const text = withoutGuards(value.text)
-    row.cells[key] = field.kind === 'lines' ? withPlainBreaks(text) : withPlainSpaces(text).trim()
+    row.cells[key] = readAs === 'lines' ? withPlainBreaks(text) : withPlainSpaces(text).trim()
     if (value.problem) row.problems.push({ column: key, message: value.problem })
   }
   return row

@@ -1,76 +1,24 @@
 // The browser imports this file too.
 
-type Common = {
-  label: string
-  half?: true
-  hint?: string
-  /** Stays visible when the form collapses its other fields. */
-  essential?: true
-  /** Included in the export. A string replaces its heading. */
-  exported?: true | string
-  /** Used to detect duplicate people. */
-  compared?: true
-  column?: Column
-  /** Earlier entries of the field are suggested while typing. */
-  remembered?: true
-}
-
-type Column = {
-  heading?: string
-  hint?: string
-  also?: readonly string[]
-  /** The import file must have the column, although cells may be empty. */
-  required?: true
-  /** Other accepted words for an option: `{ f: 'female' }`. */
-  words?: Record<string, string>
-}
-
-type Text = { max: number; required?: string; suggestions?: readonly string[]; example: string }
-type Day = {
-  required?: string
-  past?: string
-  notAfterToday?: string
-  fromToday?: string
-  example: string
-}
-/** `order` has the values of the options, because an object lists whole numbers before its other keys. */
-type Options = { options: Record<string, string>; order?: readonly string[] }
-type Choice = Options & { example: string } & ({ required: string } | { initial: string; message: string })
-
-/** `required` and other rules are the error message, `options` the label of each value. */
-export type Field = Common &
-  (
-    | ({ kind?: 'line' | 'lines' | 'identifier' | 'phone' } & Text)
-    | { kind: 'email'; required?: string; example: string }
-    | ({ kind: 'day' } & Day)
-    | { kind: 'moment'; required?: string; notInFuture?: string; example: string }
-    | ({ kind: 'number'; unit: string; required?: string; example: number | null } & Range)
-    | { kind: 'money'; unit: string; max: number; required?: string; example: string }
-    | ({ kind: 'choice' } & Choice)
-    | ({ kind: 'choices'; required?: string; example: readonly string[] } & Options)
-    | { kind: 'files'; required?: string; example: readonly [] }
-    | { kind: 'checkbox'; example: boolean }
-    | { kind: 'record'; required: string; example: number }
-    | { kind: 'names'; max: number; most: number; example: readonly string[] }
-    | { kind: 'rows'; of: FieldList; one: string; most: number; example: readonly Record<string, string>[] }
-  )
-
-export type FieldList = Record<string, Field>
+import { type Field, type FieldList, fieldWords, rowsInWords } from './field-kinds.ts'
 
 /** Dates and times are ISO text, '' if unknown. */
-export type ValueOf<One extends Field> = One extends { kind: 'checkbox' }
-  ? boolean
-  : One extends { kind: 'record' }
-    ? number
-    : One extends { kind: 'number' }
-      ? number | null
-      : One extends { kind: 'names' | 'choices' }
-        ? string[]
-        : One extends { kind: 'rows'; of: infer Fields extends FieldList }
-          ? ValuesOf<Fields>[]
-          : One extends { kind: 'choice'; options: infer Options }
-            ? keyof Options & string
-            : string
+export type ValueOf<One extends Field> = One extends { kind: infer Kind extends keyof Values }
+  ? Values[Kind]
+  : One extends { kind: 'rows'; of: infer Fields extends FieldList }
+    ? ValuesOf<Fields>[]
+    : One extends { kind: 'choice'; options: infer Options }
+      ? keyof Options & string
+      : string
+
+/** Of the kinds whose values are no text. */
+type Values = {
+  checkbox: boolean
+  record: number
+  number: number | null
+  names: string[]
+  choices: string[]
+}
 
 export type ValuesOf<Fields extends FieldList> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
@@ -99,10 +47,10 @@ export const suggestedIn = <Fields extends FieldList>(fields: Fields) =>
 
 export const tooLong = (max: number) => `Enter at most ${max.toLocaleString('en')} characters.`
 
+export const tooMany = (most: number) => `Enter at most ${most}.`
+
 export const labelOf = (field: Field) =>
-  (field.kind === 'number' || field.kind === 'money') && field.unit
-    ? `${field.label} (${field.unit})`
-    : field.label
+  'unit' in field && field.unit ? `${field.label} (${field.unit})` : field.label
 
 export const onlyListed = <Fields extends FieldList>(fields: Fields, from: StoredValuesOf<Fields>) =>
   Object.fromEntries(namesOf(fields).map(name => [name, from[name]])) as StoredValuesOf<Fields>
@@ -132,57 +80,10 @@ function exportHeading(field: Field) {
   return field.kind === 'moment' ? `${heading} (UTC)` : heading
 }
 
-/** The values of the options, in their order. */
-export const optionValues = ({ options, order }: Options): readonly string[] => order ?? Object.keys(options)
-
 export function cellOf(field: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : ''
   if (value instanceof Date) return value.toISOString()
-  if (field.kind === 'names') return (value as string[]).join(', ')
-  if (field.kind === 'choices') return (value as string[]).map(one => field.options[one] ?? one).join(', ')
-  if (field.kind === 'rows')
-    return (value as Record<string, string>[])
-      .map(row =>
-        Object.keys(field.of)
-          .flatMap(name => row[name] || [])
-          .join(': '),
-      )
-      .join('; ')
-  return String(value)
+  if (field.kind === 'rows') return rowsInWords(field.of, value as Record<string, string>[], ': ')
+  return Array.isArray(value) ? fieldWords(field, value) : String(value)
 }
-
-type Range = { min: number; max: number; message: string }
-
-/** Null if empty, undefined if invalid. */
-export function wholeNumberIn(value: unknown, { min, max }: Range): number | null | undefined {
-  const given = typeof value === 'string' ? value.trim() : (value ?? '')
-  if (given === '') return null
-  const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given
-  const fits = typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
-  return fits ? number : undefined
-}
-
-export const numberProblem = (typed: string, range: Range) =>
-  wholeNumberIn(typed, range) === undefined ? range.message : null
-
-const AMOUNT = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/
-
-/** Such as 1250.00; '' if empty, undefined if invalid. */
-export function amountIn(value: unknown, max: number): string | undefined {
-  const given = typeof value === 'number' ? String(value) : (value ?? '')
-  if (typeof given !== 'string') return undefined
-  if (given.trim() === '') return ''
-  const [, whole, cents = ''] = AMOUNT.exec(given.trim()) ?? []
-  const amount = whole && `${Number(whole.replaceAll(',', ''))}.${cents.padEnd(2, '0')}`
-  return amount && Number(amount) <= max ? amount : undefined
-}
-
-export const wrongAmount = (max: number) =>
-  `Enter an amount up to ${max.toLocaleString('en')}, such as 1250.00.`
-
-export const tooMany = (most: number) => `Enter at most ${most}.`
-
-/** `1250.00` → `1,250.00` */
-export const amountInWords = (amount: string) =>
-  Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })

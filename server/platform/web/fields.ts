@@ -9,7 +9,8 @@ import {
   withPlainSeparators,
   withPlainSpaces,
 } from '#packages/person-matching/unicode'
-import { amountIn, tooLong, tooMany, wholeNumberIn, wrongAmount } from './field-list.ts'
+import { tooLong, tooMany } from './field-list.ts'
+import { amountIn, wholeNumberIn, wrongAmount } from './numbers.ts'
 import { addressProblem, MAX_EMAIL } from './email-address.ts'
 
 /** A field's JSON Schema. Zod can't derive it, because the fields transform `unknown`. */

@@ -1,5 +1,5 @@
 import { type Column, columnOf, findableColumns } from '#server/platform/spreadsheets/columns'
-import type { Field, FieldList } from '#server/platform/web/field-list'
+import type { Field, FieldList } from '#server/platform/web/field-kinds'
 import { arrestFields, chargeFields } from '../arrest-fields.ts'
 import { personFields } from '../person-fields.ts'
 import type { ImportColumn } from '#server/identities/imports/screens'

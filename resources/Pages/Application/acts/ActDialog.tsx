@@ -9,7 +9,7 @@ import { to } from '#resources/to.ts'
 import { acts, type ActWithForm, addressOfAct } from '#server/cases/case/acts'
 import type { ApplicationDetail } from '#server/cases/case/screens'
 import { maxLength, reasonLength } from '#server/platform/limits'
-import type { FieldList } from '#server/platform/web/field-list'
+import type { FieldList } from '#server/platform/web/field-kinds'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 
 export type ActDialogProps = {

@@ -20,7 +20,7 @@ import type { KnownPerson } from '#server/cases/matching/screens'
 import { maxLength } from '#server/platform/limits'
 import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
 import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
-import type { FieldList } from '#server/platform/web/field-list'
+import type { FieldList } from '#server/platform/web/field-kinds'
 
 type ApplicationFormProps = {
   form: ApplicationFormState

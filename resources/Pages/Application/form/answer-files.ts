@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Field, FieldList } from '#server/platform/web/field-list'
+import type { FieldList, FieldOf } from '#server/platform/web/field-kinds'
 import { type Answers, filesAt } from '#server/cases/types/answer-fields'
 import { remainingIn } from './DocumentFields.tsx'
 import type { FormGroups } from './form-groups.ts'
 import type { AnswerKey } from './own-drafts.ts'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 
-export type FilesField = Field & { kind: 'files' }
+export type FilesField = FieldOf<'files'>
 
 /** Draws the fields for files, which are outside the fields of a form. */
 export const specialFiles = (fields: FieldList, draw: (name: AnswerKey, field: FilesField) => ReactNode) =>

@@ -1,4 +1,4 @@
-import type { Field, FieldList } from '#server/platform/web/field-list'
+import { type Field, type FieldList, holdsOf } from '#server/platform/web/field-kinds'
 import { fieldOf, groupsOf } from '#server/cases/types/answer-fields'
 import { builtInGroups } from '#server/cases/types/built-in-fields'
 import type { BuiltInName, DefinedField, OwnField } from '#server/cases/types/definition'
@@ -41,7 +41,7 @@ export const controlOf =
   ({ field }: Pick<ApplicationFormState, 'field'>, fields: FormGroups[number]['fields']) =>
   (name: Name) => {
     const control = field(name)
-    const isList = fields[name]!.kind === 'choices'
+    const isList = holdsOf(fields[name]!) === 'list'
     if (!name.startsWith('answers.') || Array.isArray(control.value) === isList) return control
     return { ...control, value: isList ? [] : '' }
   }

@@ -6,7 +6,7 @@ import { useFields } from '#resources/Components/form/useFields.ts'
 import { TimeZoneField } from '#resources/Components/TimeZoneField.tsx'
 import { to } from '#resources/to.ts'
 import { custodyHoursRange, slipDaysRange } from '#server/platform/limits'
-import { numberProblem } from '#server/platform/web/field-list'
+import { numberProblem } from '#server/platform/web/numbers'
 import { FixedField } from './FixedField.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 

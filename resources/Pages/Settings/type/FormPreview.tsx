@@ -10,7 +10,7 @@ import { controlOf, formGroups } from '#resources/Pages/Application/form/form-gr
 import type { ApplicationFormState, Draft } from '#resources/Pages/Application/form/useApplicationForm.ts'
 import type { FormFiles } from '#resources/Components/form/useFields.ts'
 import type { Definition } from '#server/cases/types/definition'
-import type { FieldList } from '#server/platform/web/field-list'
+import type { FieldList } from '#server/platform/web/field-kinds'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 
 type FormPreviewProps = { definition: Definition; name: string; limits: UploadLimits }

@@ -1,0 +1,39 @@
+// The browser imports this file too.
+
+export type Range = { min: number; max: number; message: string }
+
+/** Null if empty, undefined if invalid. */
+export function wholeNumberIn(value: unknown, { min, max }: Range): number | null | undefined {
+  const given = typeof value === 'string' ? value.trim() : (value ?? '')
+  if (given === '') return null
+  const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given
+  const fits = typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
+  return fits ? number : undefined
+}
+
+export const numberProblem = (typed: string, range: Range) =>
+  wholeNumberIn(typed, range) === undefined ? range.message : null
+
+const AMOUNT = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/
+
+/** Such as 1250.00; '' if empty, undefined if invalid. */
+export function amountIn(value: unknown, max: number): string | undefined {
+  const given = typeof value === 'number' ? String(value) : (value ?? '')
+  if (typeof given !== 'string') return undefined
+  if (given.trim() === '') return ''
+  const [, whole, cents = ''] = AMOUNT.exec(given.trim()) ?? []
+  const amount = whole && `${Number(whole.replaceAll(',', ''))}.${cents.padEnd(2, '0')}`
+  return amount && Number(amount) <= max ? amount : undefined
+}
+
+export const amountProblem = (typed: string, max: number) =>
+  amountIn(typed, max) === undefined ? wrongAmount(max) : null
+
+export const wrongAmount = (max: number) =>
+  `Enter an amount up to ${max.toLocaleString('en')}, such as 1250.00.`
+
+/** `1250.00` → `1,250.00`. Returns other text unchanged. */
+export const amountInWords = (amount: string) =>
+  AMOUNT.test(amount)
+    ? Number(amount.replaceAll(',', '')).toLocaleString('en', { minimumFractionDigits: 2 })
+    : amount
