@@ -282,6 +282,7 @@ test('files are short enough to read', () => {
     'resources/help/screens.ts': 'one list, the help of every screen',
     'server/pages.ts': 'one list, the props of every screen',
     'server/platform/setting-list.ts': 'one list, every setting',
+    'server/cases/types/kinds.ts': 'one list, every kind of own field',
     'server/platform/web/fields.ts': 'every kind of field that forms are made of',
     'server/api/examples.ts': 'one list, an example of everything the API sends',
     'server/api/schemas.ts': 'one list, the shape of everything the API sends',

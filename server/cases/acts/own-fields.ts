@@ -25,6 +25,7 @@ import {
   hiddenIn,
   ownFields,
 } from '../types/definition.ts'
+import { holdsFiles } from '../types/kinds.ts'
 import { refuseOpening } from '../types/opened-answers.ts'
 import { currentVersion, versionOf } from '../types/versions.ts'
 import { applicationFields } from '../types/fields.ts'
@@ -128,7 +129,7 @@ export async function unaskedLabels(
   const version = await currentVersion(typeId, queryIn(tx))
   const fields = version ? visibleTo(version, clerk) : []
   const asked = askedAnswers(fields, answers)
-  return fields.flatMap(({ name, kind, label }) =>
-    kind !== 'file' && !isEmptyAnswer(answers[name]) && asked[name] === undefined ? label : [],
-  )
+  return fields
+    .filter(own => !holdsFiles(own))
+    .flatMap(({ name, label }) => (!isEmptyAnswer(answers[name]) && asked[name] === undefined ? label : []))
 }

@@ -3,9 +3,8 @@ import { join, read, sql } from '#server/platform/database/read'
 import { type Answer, type Answers, answerText, askedAnswers } from '../types/answer-fields.ts'
 import { answersOf, missingAnswers, visibleFields, visibleTo } from '../types/answers.ts'
 import { type DefinedField, type OwnField, ownFields } from '../types/definition.ts'
-import { inWords } from '#server/platform/day-in-words'
+import { kindOf } from '../types/kinds.ts'
 import { parsedJson } from '../types/versions.ts'
-import { amountInWords } from '#server/platform/web/numbers'
 
 /** Of a row of `Application`, with what its version adds to it. */
 export type OwnColumns = {
@@ -55,12 +54,12 @@ export const missingForEndorsement = (row: Stored) =>
 export function answersForEveryone(row: Stored): Record<string, string> {
   const answers = askedIn(row)
   const fields = ownFields(definitionIn(row)).filter(({ seenBy }) => !seenBy)
-  return Object.fromEntries(fields.map(field => [field.name, inResolution(field, answers[field.name])]))
+  return Object.fromEntries(fields.map(field => [field.name, textInResolution(field, answers[field.name])]))
 }
 
-function inResolution(field: OwnField, answer: Answer | undefined) {
-  if (field.kind === 'date' && answer) return inWords(String(answer))
-  return answerText(field, field.kind === 'money' && answer ? amountInWords(String(answer)) : answer)
+function textInResolution(field: OwnField, answer: Answer | undefined) {
+  const { inResolution } = kindOf(field)
+  return answerText(field, inResolution && answer ? inResolution(String(answer)) : answer)
 }
 
 export const whyUnanswered = (labels: string[]) =>

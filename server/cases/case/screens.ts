@@ -6,8 +6,8 @@ import type { Paged } from '#server/platform/web/paged'
 import type { Said } from '../discussion/screens.ts'
 import type { Act } from './acts.ts'
 import type { Answers, OwnAnswers } from '../types/answer-fields.ts'
-import type { DefinedField, OwnField } from '../types/definition.ts'
-import type { ApplicationType } from '../types/screens.ts'
+import type { DefinedField } from '../types/definition.ts'
+import type { ApplicationType, ListedField } from '../types/screens.ts'
 import type { LastBulk } from '../acts/bulk/screens.ts'
 import type { ApplicationFields } from '../types/fields.ts'
 import type { FilterForm } from './filter.ts'
@@ -76,7 +76,7 @@ export type ApplicationList = {
   soundAlike: ApplicationRow[]
   counts: Record<Status, number>
   types: { id: number; name: string }[]
-  ownFields: OwnField[]
+  ownFields: ListedField[]
   filter: ApplicationFilter
   can: {
     register: boolean

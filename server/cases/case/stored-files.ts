@@ -5,14 +5,13 @@ import type { Removal } from '../types/answer-changes.ts'
 import { type AnswerFile, type Answers, filesAt, filesIn } from '../types/answer-fields.ts'
 import { answerOf } from '../types/answer-files.ts'
 import type { OwnField } from '../types/definition.ts'
+import { holdsFiles } from '../types/kinds.ts'
 
 /** Files of answers, by the names of their fields. */
 export type FilesByField = Record<string, AnswerFile[]>
 
 export const filesByField = (fields: OwnField[], stored: Answers): FilesByField =>
-  Object.fromEntries(
-    fields.filter(({ kind }) => kind === 'file').map(({ name }) => [name, filesAt(stored, name)]),
-  )
+  Object.fromEntries(fields.filter(holdsFiles).map(({ name }) => [name, filesAt(stored, name)]))
 
 type Removed = Removal & { id: string }
 

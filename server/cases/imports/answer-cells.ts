@@ -1,7 +1,8 @@
 import { fieldOf } from '../types/answer-fields.ts'
-import { isOwn, type Definition, type OwnField, valuesOf } from '../types/definition.ts'
+import { isOwn, type Definition, type OwnField } from '../types/definition.ts'
+import { hasOwnOptions, holdsFiles, kindOf, valuesOf } from '../types/kinds.ts'
 import { normalised } from '#packages/person-matching/unicode'
-import { readCell, yesOrNo } from '#server/platform/spreadsheets/cells'
+import { readCell } from '#server/platform/spreadsheets/cells'
 import { labelKey } from '#server/platform/search-words'
 import { type Column, columnOf } from '#server/platform/spreadsheets/columns'
 
@@ -13,7 +14,7 @@ export function importedFields({ fields }: Pick<Definition, 'fields'>) {
   const imported: OwnField[] = []
   for (const field of fields.filter(isOwn)) {
     const decides = field.shownWhen && imported.some(({ name }) => name === field.shownWhen!.field)
-    if (field.kind !== 'file' && !field.seenBy && decides !== false) imported.push(field)
+    if (!holdsFiles(field) && !field.seenBy && decides !== false) imported.push(field)
   }
   return imported
 }
@@ -37,16 +38,9 @@ type Read = ReturnType<typeof readCell>
 export function readAnswer(text: string, own: OwnField, timeZone: string): Read {
   const read = readCell(text, fieldOf(own), timeZone)
   if ('problem' in read) return read
-  switch (own.kind) {
-    case 'choice':
-      return { value: optionIn(text, own) }
-    case 'yesno':
-      return { value: yesOrNo(text) ?? text }
-    case 'choices':
-      return { value: text.split(/[;|\n]/).flatMap(part => optionIn(part, own) || []) }
-    default:
-      return read
-  }
+  if (!hasOwnOptions(own)) return read
+  if (kindOf(own).holds !== 'list') return { value: optionIn(text, own) }
+  return { value: text.split(/[;|\n]/).flatMap(part => optionIn(part, own) || []) }
 }
 
 /** As it is written, else in the only option that differs in accents, quotes or spaces. */

@@ -4,8 +4,11 @@ import { listView } from '#server/platform/lists/views'
 import type { Filter } from '../case/filter.ts'
 import { listApplications, PER_PAGE, soundAlikeApplications } from './list.ts'
 import { visibleTo } from '../types/answers.ts'
+import type { OwnField } from '../types/definition.ts'
+import { kindOf, valuesOf } from '../types/kinds.ts'
 import { currentVersion } from '../types/versions.ts'
 import type { ApplicationList } from '../case/screens.ts'
+import type { ListedField } from '../types/screens.ts'
 import { byStatus, statusCounts, typesOf } from '../case/status-counts.ts'
 import { lastBulk } from '../acts/bulk/undo.ts'
 
@@ -33,7 +36,7 @@ export async function applicationList(
     view,
     counts: byStatus(counts),
     types: typesOf(counts),
-    ownFields: version ? visibleTo(version, viewer) : [],
+    ownFields: version ? visibleTo(version, viewer).map(listedField) : [],
     filter: shown,
     can: {
       register: can('applications.register'),
@@ -47,3 +50,10 @@ export async function applicationList(
     lastBulk: bulk,
   }
 }
+
+/** The browser's list doesn't load the kinds. */
+const listedField = (own: OwnField): ListedField => ({
+  ...own,
+  filter: kindOf(own).filter,
+  options: valuesOf(own),
+})

@@ -1,14 +1,8 @@
 import { applicationFields } from '../types/fields.ts'
 import { type Answer, type Answers, askedAnswers } from '../types/answer-fields.ts'
 import { isSame } from './differences.ts'
-import {
-  hiddenIn,
-  kindsWithOptions,
-  ownFields,
-  type BuiltInName,
-  type Definition,
-  type OwnField,
-} from '../types/definition.ts'
+import { hiddenIn, ownFields, type BuiltInName, type Definition, type OwnField } from '../types/definition.ts'
+import { hasOwnOptions } from '../types/kinds.ts'
 
 /** The labels of the answers to these fields that a case would no longer have after moving to another version. */
 export function lostAnswers(stored: Answers, fields: OwnField[], to: Definition): string[] {
@@ -44,7 +38,7 @@ const fieldIn = (definition: Definition, name: string) =>
 
 function hasOptions({ kind, options = [] }: OwnField, values: string[]) {
   const known = new Set(options.map(({ value }) => value))
-  return !kindsWithOptions.includes(kind) || values.every(value => known.has(value))
+  return !hasOwnOptions({ kind }) || values.every(value => known.has(value))
 }
 
 /** The built-in fields that one version hides and the other doesn't. */

@@ -1,5 +1,6 @@
 import type { Field } from '#server/platform/web/field-kinds'
-import { DEFAULT_GROUP, type FieldKind, maxOfKind, valuesOf, type OwnField } from './definition.ts'
+import { DEFAULT_GROUP, type OwnField } from './definition.ts'
+import { type AnswerHolds, kindOf, requiredMessage, valuesOf } from './kinds.ts'
 
 // The browser imports this file too.
 
@@ -12,65 +13,14 @@ export type Answers = Record<string, Answer>
 /** `typeVersion` is the number of the version that the case belongs to. */
 export type OwnAnswers = { answers: Answers; typeVersion: number }
 
-const NOT_GIVEN = { '': 'Not given' }
-
 /** The field as forms and pages draw it. Only `always` makes it required in the form. */
-export function fieldOf(own: OwnField): Field {
-  const { kind, label, help, unit = '' } = own
-  const max = own.max ?? maxOfKind[kind] ?? 0
-  const about = { label, ...(help && { hint: help }) }
-  const required = own.required === 'always' ? { required: requiredMessage(own) } : {}
-  switch (kind) {
-    case 'text':
-    case 'name':
-      return { ...about, ...required, kind: 'text', max, example: '' }
-    case 'lines':
-      return { ...about, ...required, kind: 'lines', max, example: '' }
-    case 'number':
-      return {
-        ...about,
-        ...required,
-        kind: 'number',
-        unit,
-        min: 0,
-        max,
-        message: wholeNumber(max),
-        example: null,
-      }
-    case 'money':
-      return { ...about, ...required, kind: 'money', unit, max, example: '' }
-    case 'date':
-      return { ...about, ...required, kind: 'date', example: '' }
-    case 'choice':
-    case 'yesno':
-      return { ...about, kind: 'choice', ...choiceOf(own), example: '' }
-    case 'choices':
-      return { ...about, ...required, kind: 'choices', ...optionsOf(own), example: [] }
-    case 'file':
-      return { ...about, ...required, kind: 'files', example: [] }
-  }
-}
-
-function choiceOf(own: OwnField) {
-  const { options, order } = optionsOf(own)
-  const message = requiredMessage(own)
-  return own.required === 'always'
-    ? { options, order, required: message }
-    : { options: { ...NOT_GIVEN, ...options }, order: ['', ...order], initial: '', message }
-}
-
-const optionsOf = (own: OwnField) => ({
-  options: Object.fromEntries(valuesOf(own).map(({ value, label }) => [value, label])),
-  order: valuesOf(own).map(({ value }) => value),
-})
-
-const wholeNumber = (max: number) => `Enter a whole number from 0 to ${max.toLocaleString('en')}.`
-
-export function requiredMessage({ kind, label }: OwnField) {
-  if (kind === 'file') return `Add a file for “${label}”.`
-  if (kind === 'choice' || kind === 'choices' || kind === 'yesno') return `Choose an answer for “${label}”.`
-  return `Fill in “${label}”.`
-}
+export const fieldOf = (own: OwnField) =>
+  ({
+    label: own.label,
+    ...(own.help && { hint: own.help }),
+    ...(own.required === 'always' && { required: requiredMessage(own) }),
+    ...kindOf(own).field(own),
+  }) as Field
 
 export const isFile = (one: unknown): one is AnswerFile => typeof one === 'object'
 
@@ -116,17 +66,16 @@ export const askedAnswers = (fields: OwnField[], stored: Answers): Answers =>
   )
 
 /** Another type may have a field of another kind with the same name. */
-export function isOfKind({ kind }: OwnField, value: unknown) {
-  if (kind === 'number') return typeof value === 'number'
-  if (kind === 'file') return Array.isArray(value) && value.every(isFile)
-  if (kind === 'choices') return Array.isArray(value) && value.every(one => typeof one === 'string')
-  return typeof value === 'string' && (FORMATS[kind]?.test(value) ?? true)
+export function isOfKind(own: OwnField, value: unknown) {
+  const { holds, format } = kindOf(own)
+  return isHeld[holds](value) && (format?.test(value as string) ?? true)
 }
 
-const FORMATS: { [Kind in FieldKind]?: RegExp } = {
-  date: /^\d{4}-\d\d-\d\d$/,
-  money: /^\d+(\.\d{1,2})?$/,
-  yesno: /^(yes|no)$/,
+const isHeld: Record<AnswerHolds, (value: unknown) => boolean> = {
+  text: value => typeof value === 'string',
+  number: value => typeof value === 'number',
+  list: value => Array.isArray(value) && value.every(one => typeof one === 'string'),
+  files: value => Array.isArray(value) && value.every(isFile),
 }
 
 /** Fields that the form shows for these answers. */

@@ -1,5 +1,6 @@
-import { type AnswerFile, type Answers, filesAt, requiredMessage } from './answer-fields.ts'
+import { type AnswerFile, type Answers, filesAt } from './answer-fields.ts'
 import type { OwnField } from './definition.ts'
+import { requiredMessage } from './kinds.ts'
 
 // An answer lists its files (docs/decisions/0082-files-of-answers-are-part-of-the-answer.md).
 

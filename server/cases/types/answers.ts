@@ -11,11 +11,11 @@ import {
   isEmptyAnswer,
   isOfKind,
   isShown,
-  requiredMessage,
   shownIn,
 } from './answer-fields.ts'
 import { fileProblem, type SentFiles } from './answer-files.ts'
 import { type Definition, isOwn, type OwnField } from './definition.ts'
+import { holdsFiles, requiredMessage } from './kinds.ts'
 
 type Viewer = Pick<User, 'permissions'>
 type Fields = Pick<Definition, 'fields'>
@@ -49,8 +49,8 @@ const EMPTIED = ''
  * checked with the files.
  */
 export const answersSchema = (fields: OwnField[], before: Before = NOTHING_BEFORE) => {
-  const schemas = new Map(fields.map(field => [field.name, schemaOfAnswer(field)]))
-  const takingFiles = new Set(fields.flatMap(({ kind, name }) => (kind === 'file' ? name : [])))
+  const schemas = new Map(fields.map(field => [field.name, schemaOf(fieldOf({ ...field, required: false }))]))
+  const takingFiles = new Set(fields.filter(holdsFiles).map(({ name }) => name))
   return z
     .unknown()
     .optional()
@@ -66,7 +66,7 @@ export const answersSchema = (fields: OwnField[], before: Before = NOTHING_BEFOR
       for (const field of fields) {
         const isAsked = isShown(field, asked)
         const value = values?.[field.name]
-        if (field.kind === 'file') {
+        if (holdsFiles(field)) {
           const problem = fileProblem(field, isAsked, value, before)
           if (problem) complain(problem, field.name)
           continue
@@ -112,13 +112,6 @@ const recordOf = (given: unknown) => {
   if (given === undefined || given === null || given === '') return {}
   return typeof given === 'object' && !Array.isArray(given) ? (given as Record<string, unknown>) : null
 }
-
-function schemaOfAnswer(field: OwnField): z.ZodType {
-  const schema = schemaOf(fieldOf({ ...field, required: false }))
-  return field.kind === 'yesno' ? z.preprocess(yesOrNo, schema) : schema
-}
-
-const yesOrNo = (given: unknown) => (typeof given === 'boolean' ? (given ? 'yes' : 'no') : given)
 
 /** The required fields that are asked for and empty. */
 export function missingAnswers(fields: OwnField[], stored: Answers, when: 'always' | 'endorsement') {

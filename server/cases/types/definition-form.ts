@@ -6,7 +6,6 @@ import { checkbox, list, recordId, text, wholeNumber } from '#server/platform/we
 import { inPlainWords } from '#server/platform/web/plain-words'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
-  fieldKinds,
   MAX_STAGE_NAME,
   maxInField,
   MAX_FIELDS,
@@ -17,6 +16,7 @@ import {
   type Definition,
 } from './definition.ts'
 import { majorities } from './majorities.ts'
+import { ownKinds } from './kinds.ts'
 
 const label = text({ max: maxInField.label })
 const help = text({ max: maxInField.help, lines: true })
@@ -30,7 +30,7 @@ const builtIn = z.custom<BuiltInName>(
 
 const ownField = z.strictObject({
   name: text({ max: 100 }),
-  kind: z.enum(fieldKinds, `Choose one of: ${fieldKinds.join(', ')}.`),
+  kind: z.enum(ownKinds, `Choose one of: ${ownKinds.join(', ')}.`),
   label,
   help,
   group: text({ max: maxInField.group }),

@@ -1,28 +1,9 @@
 import type { Permission } from '#server/permissions'
 import type { applicationFields } from './fields.ts'
+import type { OwnKind } from './kinds.ts'
 import type { Majority } from './majorities.ts'
 
 // The browser imports this file too. The schema that reads a definition is in definition-form.ts.
-
-export const fieldKinds = [
-  'text',
-  'lines',
-  'number',
-  'date',
-  'choice',
-  'choices',
-  'yesno',
-  'money',
-  'name',
-  'file',
-] as const
-export type FieldKind = (typeof fieldKinds)[number]
-
-/** Kinds that other fields can depend on. */
-export const decidingKinds: readonly FieldKind[] = ['choice', 'choices', 'yesno']
-export const kindsWithOptions: readonly FieldKind[] = ['choice', 'choices']
-/** Kinds with an index row for each answer, by which lists filter. */
-export const indexedKinds: readonly FieldKind[] = ['choice', 'choices', 'yesno', 'number', 'money', 'date']
 
 export const requirements = [false, 'always', 'endorsement'] as const
 export type Requirement = (typeof requirements)[number]
@@ -32,7 +13,7 @@ export type Option = { value: string; label: string }
 export type OwnField = {
   /** A stable id, never given to a field of another kind. */
   name: string
-  kind: FieldKind
+  kind: OwnKind
   label: string
   help: string
   /** The heading above it in forms and on the page, '' for DEFAULT_GROUP. */
@@ -110,15 +91,6 @@ export const maxInField = { label: 200, help: 1000, group: 60, unit: 20, name: 4
 export const MAX_STAGE_NAME = 60
 export const FIELD_NAME = /^[a-z][a-zA-Z0-9]{0,39}$/
 
-/** The longest text, and the largest number or amount, that a field of the kind accepts. */
-export const maxOfKind: Partial<Record<FieldKind, number>> = {
-  text: 500,
-  lines: 20_000,
-  name: 200,
-  number: 999_999_999,
-  money: 999_999_999_999,
-}
-
 export const isOwn = (field: DefinedField): field is OwnField => 'name' in field
 
 export const ownFields = ({ fields }: Pick<Definition, 'fields'>) => fields.filter(isOwn)
@@ -139,12 +111,3 @@ export const fixedBuiltIns: readonly BuiltInName[] = [
   'birthDate',
   'sex',
 ]
-
-/** The values on which other fields can depend. */
-export const valuesOf = ({ kind, options = [] }: OwnField): Option[] =>
-  kind === 'yesno'
-    ? [
-        { value: 'yes', label: 'Yes' },
-        { value: 'no', label: 'No' },
-      ]
-    : options

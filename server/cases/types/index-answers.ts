@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/database/client'
 import { type Answers, askedAnswers } from './answer-fields.ts'
-import { type Definition, indexedKinds, ownFields } from './definition.ts'
+import { type Definition, ownFields } from './definition.ts'
+import { kindOf } from './kinds.ts'
 
 export type AnswerRow = { name: string; value: string; number: number | null; seenBy: string }
 
@@ -8,13 +9,13 @@ export type AnswerRow = { name: string; value: string; number: number | null; se
 export function answerRows(definition: Pick<Definition, 'fields'>, stored: Answers): AnswerRow[] {
   const answers = askedAnswers(ownFields(definition), stored)
   return ownFields(definition)
-    .filter(({ kind }) => indexedKinds.includes(kind))
-    .flatMap(({ name, kind, seenBy = '' }) =>
-      [answers[name] ?? []].flat().map(value => ({
-        name,
+    .filter(own => kindOf(own).filter)
+    .flatMap(own =>
+      [answers[own.name] ?? []].flat().map(value => ({
+        name: own.name,
         value: String(value),
-        number: kind === 'number' || kind === 'money' ? Number(value) : null,
-        seenBy,
+        number: kindOf(own).filter === 'numbers' ? Number(value) : null,
+        seenBy: own.seenBy ?? '',
       })),
     )
 }

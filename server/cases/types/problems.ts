@@ -1,19 +1,15 @@
 import { unknownWord } from './template.ts'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
-  decidingKinds,
   FIELD_NAME,
   fixedBuiltIns,
   isOwn,
-  kindsWithOptions,
-  maxOfKind,
   ownFields,
-  valuesOf,
   type BuiltInField,
   type Definition,
-  type FieldKind,
   type OwnField,
 } from './definition.ts'
+import { hasOwnOptions, kindOf, type OwnKind, valuesOf } from './kinds.ts'
 import { templateWords } from './template-words.ts'
 
 // The browser imports this file too.
@@ -38,9 +34,9 @@ export function fieldProblems(definition: Definition, earlier: Earlier): Problem
 
 /** Every name ever used, because answers keep it. */
 const kindsOf = (earlier: Earlier) =>
-  new Map(earlier.flatMap(ownFields).map(({ name, kind }): [string, FieldKind] => [name, kind]))
+  new Map(earlier.flatMap(ownFields).map(({ name, kind }): [string, OwnKind] => [name, kind]))
 
-type Others = { before: OwnField[]; all: OwnField[]; kinds: Map<string, FieldKind> }
+type Others = { before: OwnField[]; all: OwnField[]; kinds: Map<string, OwnKind> }
 
 function ownProblems(field: OwnField, others: Others): Problems {
   const found: Record<string, string | null> = {
@@ -48,8 +44,7 @@ function ownProblems(field: OwnField, others: Others): Problems {
     kind: kindProblem(field, others),
     label: field.label ? null : 'Enter a label.',
     options: optionsProblem(field),
-    unit:
-      field.unit && field.kind !== 'number' && field.kind !== 'money' ? 'Only numbers have a unit.' : null,
+    unit: field.unit && !kindOf(field).unit ? 'Only numbers have a unit.' : null,
     max: maxProblem(field),
     required: field.required && field.seenBy ? hiddenButRequired : null,
     shownWhen: conditionProblem(field, others),
@@ -77,7 +72,7 @@ function kindProblem({ name, kind }: OwnField, { kinds }: Others) {
 }
 
 function optionsProblem({ kind, options = [] }: OwnField) {
-  if (!kindsWithOptions.includes(kind)) return options.length ? 'Only choices have options.' : null
+  if (!hasOwnOptions({ kind })) return options.length ? 'Only choices have options.' : null
   if (options.length === 0) return 'Enter at least one option.'
   if (options.some(({ value, label }) => !value || !label))
     return 'Enter a value and a label for each option.'
@@ -87,7 +82,7 @@ function optionsProblem({ kind, options = [] }: OwnField) {
 
 function maxProblem({ kind, max }: OwnField) {
   if (max === undefined) return null
-  const most = maxOfKind[kind]
+  const most = kindOf({ kind }).largest?.value
   if (most === undefined) return 'Only texts and numbers have a maximum.'
   return max > most ? `Enter at most ${most.toLocaleString('en')}.` : null
 }
@@ -102,7 +97,7 @@ function conditionProblem({ name, shownWhen, seenBy }: OwnField, { before, all }
       : `There is no field called “${field}”.`
   if (other.seenBy && other.seenBy !== seenBy)
     return `Not everybody sees “${other.label}”. Choose the same permission for both fields.`
-  if (!decidingKinds.includes(other.kind)) return `“${other.label}” is neither a choice nor yes or no.`
+  if (!kindOf(other).options) return `“${other.label}” is neither a choice nor yes or no.`
   if (valuesOf(other).some(({ value }) => value === equals)) return null
   return `“${other.label}” has no option “${equals}”.`
 }

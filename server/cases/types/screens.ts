@@ -1,7 +1,8 @@
 // Types only: the browser imports them too.
 import type { Permission } from '#server/permissions'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
-import type { DefinedField, Definition, FieldKind } from './definition.ts'
+import type { DefinedField, Definition, OwnField } from './definition.ts'
+import type { AnswerFilter, OwnKind } from './kinds.ts'
 
 /** As forms offer it. `fields` are its own fields, and changes of built-in ones. */
 export type ApplicationType = {
@@ -10,6 +11,9 @@ export type ApplicationType = {
   requiredDocuments: string[]
   fields: DefinedField[]
 }
+
+/** An own field in a list, with what the list needs of its kind. */
+export type ListedField = OwnField & { filter: AnswerFilter | null }
 
 export type VersionRow = {
   number: number
@@ -43,7 +47,7 @@ export type TypePage = {
   /** Newest first. */
   versions: VersionRow[]
   /** The kind of each field name ever published. */
-  names: Record<string, FieldKind>
+  names: Record<string, OwnKind>
   /** The people who may vote, and those who are named although they no longer may. */
   members: { id: number; name: string; mayVote: boolean }[]
   /** The roles that members have. */

@@ -1,6 +1,7 @@
 import type { Sent } from '#resources/Components/form/payload.ts'
 import type { ApplicationType } from '#server/cases/types/screens'
 import { type Answers, filesAt, shownIn } from '#server/cases/types/answer-fields'
+import { holdsFiles, kindOf } from '#server/cases/types/kinds'
 import { hiddenIn, ownFields, type DefinedField, type OwnField } from '#server/cases/types/definition'
 
 export type AnswerKey = `answers.${string}`
@@ -9,17 +10,14 @@ type Data = Record<string, unknown>
 
 export const keyOf = ({ name }: Pick<OwnField, 'name'>): AnswerKey => `answers.${name}`
 
-const isList = ({ kind }: OwnField) => kind === 'choices'
-
 /** Another type may have a field of another kind with the same name. */
 export function draftOf(field: OwnField, value: unknown): string | string[] {
-  if (isList(field)) return Array.isArray(value) ? (value as string[]) : []
+  if (kindOf(field).holds === 'list') return Array.isArray(value) ? (value as string[]) : []
   return typeof value === 'string' ? value : ''
 }
 
 /** Files are not part of drafts. */
-export const isFileField = ({ kind }: OwnField) => kind === 'file'
-const typedFields = (type: { fields: DefinedField[] }) => ownFields(type).filter(field => !isFileField(field))
+const typedFields = (type: { fields: DefinedField[] }) => ownFields(type).filter(field => !holdsFiles(field))
 
 export const blankAnswers = (types: ApplicationType[]): Drafts =>
   Object.fromEntries(types.flatMap(typedFields).map(field => [keyOf(field), draftOf(field, null)]))
@@ -71,7 +69,7 @@ export function sentFields(data: Data, type: ApplicationType | undefined): Sent 
   const hidden: ReadonlySet<string> = hiddenIn(fields)
   const builtIn = Object.entries(data).filter(([name]) => !name.startsWith('answers.') && !hidden.has(name))
   const own = shownOwnFields(fields, data)
-    .filter(field => !isFileField(field))
+    .filter(field => !holdsFiles(field))
     .map(field => [keyOf(field), draftOf(field, data[keyOf(field)])])
   return Object.fromEntries([...builtIn, ...own]) as Sent
 }

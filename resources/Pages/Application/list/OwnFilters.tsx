@@ -1,13 +1,14 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { DaysFields } from '#resources/Components/form/DaysFields.tsx'
 import { fieldOf } from '#server/cases/types/answer-fields'
-import { type OwnField, valuesOf } from '#server/cases/types/definition'
+import type { AnswerFilter } from '#server/cases/types/kinds'
 import { labelOf } from '#server/platform/web/field-list'
 import type { ApplicationFilter } from '#server/cases/case/screens'
+import type { ListedField } from '#server/cases/types/screens'
 import { between, endsOf } from './own-filters.ts'
 
 export type OwnFiltersProps = {
-  fields: OwnField[]
+  fields: ListedField[]
   filter: ApplicationFilter['answers']
   onChange: (name: string, value: string) => void
 }
@@ -28,18 +29,20 @@ export function OwnFilters({ fields, filter, onChange }: OwnFiltersProps) {
   )
 }
 
-type OwnFilterProps = { field: OwnField; value: string; onChange: (value: string) => void }
+type OwnFilterProps = { field: ListedField; value: string; onChange: (value: string) => void }
 
-function OwnFilter({ field, value, onChange }: OwnFilterProps) {
-  if (field.kind === 'date') return <DateRange field={field} value={value} onChange={onChange} />
-  if (field.kind === 'number' || field.kind === 'money')
-    return <NumberRange field={field} value={value} onChange={onChange} />
+function OwnFilter(props: OwnFilterProps) {
+  const Control = controls[props.field.filter!]
+  return <Control {...props} />
+}
+
+function Options({ field, value, onChange }: OwnFilterProps) {
   return (
     <label className="grid gap-1">
       <span className="font-medium">{field.label}</span>
       <select value={value} onChange={event => onChange(event.target.value)} className="input">
         <option value="">Any</option>
-        {valuesOf(field).map(option => (
+        {field.options?.map(option => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -73,6 +76,12 @@ function NumberRange({ field, value, onChange }: OwnFilterProps) {
       </div>
     </fieldset>
   )
+}
+
+const controls: Record<AnswerFilter, (props: OwnFilterProps) => ReactNode> = {
+  options: Options,
+  days: DateRange,
+  numbers: NumberRange,
 }
 
 type EndProps = { label: string; value: string; onChange: (value: string) => void }

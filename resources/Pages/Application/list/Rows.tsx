@@ -10,7 +10,7 @@ import {
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
-import type { OwnField } from '#server/cases/types/definition'
+import type { ListedField } from '#server/cases/types/screens'
 import { changing, type ListKind } from './list-filter.ts'
 import { to } from '#resources/to.ts'
 import { daysWords, waitsWords } from '#resources/Components/waits.ts'
@@ -18,7 +18,7 @@ import { daysWords, waitsWords } from '#resources/Components/waits.ts'
 type RowsProps = {
   kind: ListKind
   columns: string[]
-  ownFields: OwnField[]
+  ownFields: ListedField[]
   rows: ApplicationRow[]
   soundAlike: ApplicationRow[]
   filter: ApplicationFilter
@@ -47,7 +47,7 @@ export function Rows({ kind, columns, ownFields, choice, filter, ...rows }: Rows
   )
 }
 
-const kindOf = ({ kind }: OwnField) => (kind === 'date' ? 'day' : 'text')
+const kindOf = ({ filter }: ListedField) => (filter === 'days' ? 'day' : 'text')
 
 const drawn: DrawnColumns<'applications', ApplicationRow> = {
   reference: { head: 'wide', cell: 'reference', draw: row => row.reference },

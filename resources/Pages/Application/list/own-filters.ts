@@ -1,17 +1,13 @@
 import type { ApplicationFilter } from '#server/cases/case/screens'
+import type { ListedField } from '#server/cases/types/screens'
 import { plainDate } from '#resources/Components/dates.ts'
-import type { OwnField } from '#server/cases/types/definition'
-
-// Without server/cases/types/definition.ts, because the list loads this file.
 
 type Answers = ApplicationFilter['answers']
 
-const notFilterable: OwnField['kind'][] = ['text', 'lines', 'name', 'file']
-
-export const filterable = (fields: OwnField[]) => fields.filter(({ kind }) => !notFilterable.includes(kind))
+export const filterable = (fields: ListedField[]) => fields.filter(({ filter }) => filter)
 
 /** Columns that the list offers for the chosen type. */
-export const columnLabels = (fields: OwnField[]) =>
+export const columnLabels = (fields: ListedField[]) =>
   Object.fromEntries(fields.map(({ name, label }) => [`answers.${name}`, { label }]))
 
 /** `from..to`, or '' without either. */
@@ -29,20 +25,19 @@ export function withAnswer(filter: Answers, name: string, value: string): Answer
 }
 
 /** Such as “zone: inner”. Fields of another type have only their names. */
-export const answersInWords = (filter: Answers, fields: OwnField[]) =>
+export const answersInWords = (filter: Answers, fields: ListedField[]) =>
   Object.entries(filter ?? {}).map(([name, values]) => {
     const field = fields.find(one => one.name === name)
     const words = values.map(value => wordsOf(value, field))
     return { name, words: `${field?.label ?? name}: ${words.join(' or ')}` }
   })
 
-function wordsOf(value: string, field: OwnField | undefined) {
-  if (field?.kind === 'yesno') return value === 'yes' ? 'Yes' : 'No'
+function wordsOf(value: string, field: ListedField | undefined) {
   const option = field?.options?.find(one => one.value === value)
   if (option) return option.label
   if (!value.includes('..')) return value
   const ends = endsOf(value)
   const [from, to] =
-    field?.kind === 'date' ? [plainDate(ends.from), plainDate(ends.to)] : [ends.from, ends.to]
+    field?.filter === 'days' ? [plainDate(ends.from), plainDate(ends.to)] : [ends.from, ends.to]
   return [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
 }

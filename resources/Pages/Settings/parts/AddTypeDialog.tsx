@@ -3,7 +3,7 @@ import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
 import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
-import { numberProblem } from '#server/platform/web/field-list'
+import { numberProblem } from '#server/platform/web/numbers'
 import { TypeFields, typeLabels } from './TypeFields.tsx'
 
 const labels = { ...typeLabels, requiredDocuments: 'Required documents', quorum: 'Quorum' }

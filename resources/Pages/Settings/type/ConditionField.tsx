@@ -1,11 +1,12 @@
 import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
-import { decidingKinds, valuesOf, type OwnField } from '#server/cases/types/definition'
+import type { OwnField } from '#server/cases/types/definition'
+import { kindOf, valuesOf } from '#server/cases/types/kinds'
 import type { FieldPartProps } from './field-draft.ts'
 
 /** The field and its value in one control: `heated=yes`. */
 export function ConditionField({ draft, above, set, error }: FieldPartProps & { above: OwnField[] }) {
   const options = above
-    .filter(({ kind }) => decidingKinds.includes(kind))
+    .filter(other => kindOf(other).options)
     .flatMap(other =>
       valuesOf(other).map(({ value, label }) => ({
         value: `${other.name}=${value}`,

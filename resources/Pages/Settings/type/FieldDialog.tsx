@@ -4,19 +4,12 @@ import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
 import { limitsInWords } from '#resources/Components/form/chosen-files.ts'
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
-import {
-  DEFAULT_GROUP,
-  fieldKinds,
-  kindsWithOptions,
-  maxInField,
-  maxOfKind,
-  type FieldKind,
-  type OwnField,
-} from '#server/cases/types/definition'
+import { DEFAULT_GROUP, maxInField, type OwnField } from '#server/cases/types/definition'
+import { hasOwnOptions, holdsFiles, kinds, ownKinds, type OwnKind } from '#server/cases/types/kinds'
 import type { TypePage } from '#server/cases/types/screens'
 import { ConditionField } from './ConditionField.tsx'
 import { draftOfField, type FieldDraft, fieldOfDraft } from './field-draft.ts'
-import { kindWords, requirementWords } from './field-words.ts'
+import { requirementWords } from './field-words.ts'
 import { OptionsField } from './OptionsField.tsx'
 
 type FieldDialogProps = {
@@ -57,6 +50,7 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
   const { kind } = draft
+  const { unit, largest } = kinds[kind]
   const set = (part: Partial<FieldDraft>) => setDraft({ ...draft, ...part })
   const text = <Name extends keyof FieldDraft>(name: Name) => ({
     id: idOf(name),
@@ -88,31 +82,25 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
       <TextField {...text('label')} required limit={maxInField.label} />
       <SelectField
         {...text('kind')}
-        onChange={value => set({ kind: value as FieldKind })}
-        options={fieldKinds
+        onChange={value => set({ kind: value as OwnKind })}
+        options={ownKinds
           .filter(one => !published || one === kind)
-          .map(value => ({ value, label: kindWords[value] }))}
+          .map(value => ({ value, label: kinds[value].label }))}
         hint={[
           published && 'A published field keeps its kind. Remove it and add another one instead.',
-          kind === 'file' && limitsInWords(rest.limits),
+          holdsFiles(draft) && limitsInWords(rest.limits),
         ]
           .filter(Boolean)
           .join(' ')}
       />
-      {kindsWithOptions.includes(kind) && <OptionsField draft={draft} set={set} error={errors.options} />}
-      {(kind === 'number' || kind === 'money') && (
-        <TextField
-          {...text('unit')}
-          limit={maxInField.unit}
-          hint={kind === 'money' ? 'Such as EUR' : 'Such as m²'}
-        />
-      )}
-      {maxOfKind[kind] !== undefined && (
+      {hasOwnOptions(draft) && <OptionsField draft={draft} set={set} error={errors.options} />}
+      {unit && <TextField {...text('unit')} limit={maxInField.unit} hint={`Such as ${unit}`} />}
+      {largest && (
         <TextField
           {...text('max')}
           numeric
-          label={kind === 'number' || kind === 'money' ? 'Largest number' : 'Maximum characters'}
-          hint={`Leave blank for ${maxOfKind[kind]!.toLocaleString('en')}.`}
+          label={largest.of === 'number' ? 'Largest number' : 'Maximum characters'}
+          hint={`Leave blank for ${largest.value.toLocaleString('en')}.`}
         />
       )}
       <TextArea {...text('help')} limit={maxInField.help} hint="Shown below the field" />

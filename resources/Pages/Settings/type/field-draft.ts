@@ -1,11 +1,6 @@
 import { rowsOf, type Row } from '#resources/Components/form/payload.ts'
-import {
-  kindsWithOptions,
-  maxOfKind,
-  type FieldKind,
-  type Option,
-  type OwnField,
-} from '#server/cases/types/definition'
+import type { Option, OwnField } from '#server/cases/types/definition'
+import { hasOwnOptions, kinds, type OwnKind } from '#server/cases/types/kinds'
 import { freeName } from './field-words.ts'
 
 /** A field while its dialog is open. */
@@ -13,7 +8,7 @@ export type FieldDraft = Record<
   'name' | 'label' | 'help' | 'group' | 'shownWhen' | 'seenBy' | 'unit' | 'max',
   string
 > & {
-  kind: FieldKind
+  kind: OwnKind
   required: 'false' | 'always' | 'endorsement'
   personal: boolean
   options: Row[]
@@ -56,9 +51,9 @@ export function fieldOfDraft(draft: FieldDraft): OwnField {
     required: required === 'false' ? false : required,
     ...(shownWhen && { shownWhen: { field, equals } }),
     ...(seenBy && { seenBy: seenBy as NonNullable<OwnField['seenBy']> }),
-    ...(kindsWithOptions.includes(kind) && { options: withValues(options) }),
-    ...((kind === 'number' || kind === 'money') && unit.trim() && { unit: unit.trim() }),
-    ...(maxOfKind[kind] !== undefined && max.trim() && { max: Number(max) }),
+    ...(hasOwnOptions(draft) && { options: withValues(options) }),
+    ...(kinds[kind].unit && unit.trim() && { unit: unit.trim() }),
+    ...(kinds[kind].largest && max.trim() && { max: Number(max) }),
   }
 }
 

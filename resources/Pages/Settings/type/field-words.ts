@@ -1,19 +1,7 @@
-import type { DefinedField, FieldKind, OwnField, Requirement } from '#server/cases/types/definition'
-import { isOwn, valuesOf } from '#server/cases/types/definition'
+import type { DefinedField, OwnField, Requirement } from '#server/cases/types/definition'
+import { isOwn } from '#server/cases/types/definition'
+import { kinds, valuesOf } from '#server/cases/types/kinds'
 import type { TypePage } from '#server/cases/types/screens'
-
-export const kindWords: Record<FieldKind, string> = {
-  text: 'Text',
-  lines: 'Long text',
-  number: 'Whole number',
-  date: 'Date',
-  choice: 'One choice',
-  choices: 'Several choices',
-  yesno: 'Yes or no',
-  money: 'Amount of money',
-  name: 'Person’s name',
-  file: 'File',
-}
 
 export const requirementWords: Record<`${Requirement}`, string> = {
   false: 'Optional',
@@ -27,7 +15,7 @@ type Others = { above: OwnField[]; permissions: TypePage['permissions'] }
 export function notesOn({ kind, group, required, shownWhen, seenBy, personal }: OwnField, others: Others) {
   return [
     ...(group ? [`under “${group}”`] : []),
-    kindWords[kind],
+    kinds[kind].label,
     ...(required ? [requirementWords[required].toLowerCase()] : []),
     ...(shownWhen ? [conditionInWords(shownWhen, others.above)] : []),
     ...(seenBy ? [`seen with “${labelOf(seenBy, others.permissions)}”`] : []),
