@@ -1,10 +1,11 @@
 // Seeds the demo board: fourteen months of cases and five years of the register, through the board's own acts.
 
-import { prepareBoardKey } from '#server/records/board-keys/prepare'
 import { clock } from '#server/platform/clock'
 import { config } from '../../server/config.ts'
 import { db, type Tx } from '#server/platform/database/client'
-import { transaction, joinTransaction } from '#server/platform/database/transaction'
+import { UNFINISHED } from '#server/operations/seed'
+import { transaction } from '#server/platform/database/transaction'
+import { prepareBoardKey } from '#server/records/board-keys/prepare'
 import { createAccounts, type Users } from './accounts.ts'
 import { noteVisits, readNotifications } from './afterwards.ts'
 import { type Calendar, calendar, OPENS } from './calendar.ts'
@@ -14,15 +15,15 @@ import { newShelf } from './files.ts'
 import { pictures } from './pictures.ts'
 import { planRegister } from './register/plan.ts'
 
-/** Milliseconds. Generous, because disks may be slow and nobody else is using the database yet. */
-const LIMITS = { maxWait: 30_000, timeout: 600_000 }
-
 /** In days: five years and some weeks. */
 const SINCE_THE_REGISTER_BEGAN = 1880
 
+/** Few enough for slow machines, because transactions have a time limit. */
+const ACTS_AT_ONCE = 10
+
 /**
- * Does nothing if there are users. All acts run in one transaction after their files are stored, so an
- * interrupted seed leaves nothing behind but files. The result depends only on the day, apart from salts.
+ * Does nothing if there are users. The board is marked as unfinished until the last act is done. The result depends
+ * only on the day, apart from salts.
  */
 export async function seedDemoBoard(progress: (share: number) => void = () => {}): Promise<void> {
   if ((await db.user.count()) > 0) return
@@ -34,15 +35,8 @@ export async function seedDemoBoard(progress: (share: number) => void = () => {}
   const cases = planCases(plan)
   const register = planRegister(cases, plan)
   await shelf.store(config.storageDir)
-  const acts = [...cases.flatMap(planned => planned.acts), ...register]
-  await db
-    .$transaction(tx => joinTransaction(tx, () => fill({ cases, acts, days, progress })), LIMITS)
-    .catch(unlessSeeded)
-}
-
-/** Another process seeded the same board at the same moment. */
-async function unlessSeeded(error: unknown) {
-  if ((await db.user.count()) === 0) throw error
+  await db.setting.create({ data: { name: UNFINISHED, value: '' } })
+  await fill({ cases, acts: [...cases.flatMap(planned => planned.acts), ...register], days, progress })
 }
 
 type Filling = {
@@ -62,6 +56,7 @@ async function fill({ cases, acts, days, progress }: Filling) {
       await readNotifications(tx, users, days)
       await noteVisits(tx, cases, users, days)
       await discardMessages(tx)
+      await tx.setting.delete({ where: { name: UNFINISHED } })
     })
   } finally {
     clock.now = now
@@ -76,10 +71,31 @@ async function discardMessages(tx: Tx) {
 }
 
 async function perform(acts: Scheduled[], users: Users, progress: (share: number) => void) {
-  const inOrder = acts.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  for (const [index, { at, by, act }] of inOrder.entries()) {
+  let done = 0
+  for (const together of inTransactions(acts.toSorted((a, b) => a.at.getTime() - b.at.getTime()))) {
+    const [{ at, by, prepare }] = together
     clock.now = () => at
-    await act(users[by], users)
-    progress((index + 1) / inOrder.length)
+    await prepare?.(users[by])
+    await transaction(async tx => {
+      for (const { at, by, act } of together) {
+        clock.now = () => at
+        await act(tx, users[by], users)
+      }
+    })
+    done += together.length
+    progress(done / acts.length)
   }
+}
+
+type Together = [Scheduled, ...Scheduled[]]
+
+/** An act that is prepared begins a transaction. */
+function inTransactions(acts: Scheduled[]): Together[] {
+  const all: Together[] = []
+  for (const act of acts) {
+    const last = all.at(-1)
+    if (!last || act.prepare || last.length === ACTS_AT_ONCE) all.push([act])
+    else last.push(act)
+  }
+  return all
 }

@@ -10,6 +10,10 @@ export async function seed() {
 
 /** Checks again, because another process may have been faster. */
 async function seedWhatIsMissing() {
+  if (await isUnfinished()) {
+    const { discardUnfinishedBoard } = await import('../../prisma/seed/unfinished.ts')
+    await discardUnfinishedBoard(config)
+  }
   if (config.boardFile) return seedFromFile(config.boardFile)
   const { seedApplicationTypes } = await import('../../prisma/seed/application-types.ts')
   await seedApplicationTypes(db)
@@ -48,8 +52,14 @@ function printQuarters() {
 async function isSeeded() {
   const rows = await read(sql`
     SELECT 1 AS "found" WHERE EXISTS (SELECT 1 FROM "User") AND EXISTS (SELECT 1 FROM "ApplicationType")`)
-  return rows.length > 0
+  return rows.length > 0 && !(await isUnfinished())
 }
+
+/** The name of a setting that is stored while the demo board is seeded. */
+export const UNFINISHED = 'unfinished demo board'
+
+const isUnfinished = async () =>
+  (await read(sql`SELECT 1 AS "found" FROM "Setting" WHERE "name" = ${UNFINISHED}`)).length > 0
 
 /** Returns '' if there are no demo accounts. */
 export async function accountsToTry() {

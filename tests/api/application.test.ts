@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { vote } from '#server/cases/acts/vote'
 import type { Permission, User } from '#server/permissions'
 import { approved, carriesApproval, endorsed, form, registered } from '../support/cases.ts'
 import { ada, ben, carla, cora, dan, nowHolds, rosa, vera } from '../support/cast.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { call, problemOf, tokenOf } from './call.ts'
-import { settleDuplicate } from '../support/acts.ts'
+import { settleDuplicate, vote } from '../support/acts.ts'
 
 const show = async ({ id }: { id: number | string }, who: User, abilities = who.permissions) =>
   call(`/applications/${id}`, await tokenOf(who, abilities))

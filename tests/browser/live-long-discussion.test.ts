@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { vote } from '#server/cases/acts/vote'
 import { endorsed, oneVoteShort, type Ref } from '#tests/support/cases'
 import { ada, ben, carla, cora } from '#tests/support/cast'
 import { leaveTasks } from '#tests/support/tampered'
@@ -17,7 +16,7 @@ import {
   addComment,
 } from './support/case-page.ts'
 import { allowDisconnection } from './support/browser.ts'
-import { decide } from '../support/acts.ts'
+import { decide, vote } from '../support/acts.ts'
 
 const board = { ben, ada }
 

@@ -15,11 +15,19 @@ export async function emptyBoard(provider: Provider, now = NOW) {
   const { seedDemoBoard } = await import('../../prisma/seed/demo-board.ts')
   const { verifyBoard } = await import('#server/operations/verify/verify')
   const { appendLeaves } = await import('#server/records/signed-log/append-leaves')
+  const { seed } = await import('#server/operations/seed')
+  const { discardUnfinishedBoard } = await import('../../prisma/seed/unfinished.ts')
+  const { config } = await import('#server/config')
   await seedApplicationTypes(clone.db)
   return {
     ...clone,
     storageDir: clone.environment.STORAGE_DIR,
-    seed: () => seedDemoBoard(),
+    seed: (progress?: (share: number) => void) => seedDemoBoard(progress),
+    discard: () => discardUnfinishedBoard({ ...config, seedDemo: true }),
+    startInProduction: () => {
+      config.seedDemo = false
+      return seed()
+    },
     verifyBoard,
     appendLeaves,
   }

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { blankDatabase, dropDatabase, providers } from '#tests/support/databases'
 import { launch } from '#tests/support/process'
+import { seedApplicationTypes } from '../../prisma/seed/application-types.ts'
 import { emptyBoard } from './seeded.ts'
 
 test.runIf(providers().includes('postgresql'))(
@@ -24,15 +25,27 @@ test.runIf(providers().includes('postgresql'))(
   },
 )
 
-test.each(providers())('a demo board on %s that fails in the middle leaves no rows', async provider => {
+function interrupt(share: number) {
+  if (share > 0.01) throw new Error('stopped')
+}
+
+test.each(providers())('a demo board on %s whose seeding was interrupted is seeded again', async provider => {
   const board = await emptyBoard(provider)
   onTestFinished(board.drop)
   const { db } = board
-  await db.$executeRawUnsafe(
-    provider === 'sqlite'
-      ? `CREATE TRIGGER "stop" BEFORE INSERT ON "Vote" BEGIN SELECT RAISE(ABORT, 'stop'); END`
-      : `ALTER TABLE "Vote" ADD CONSTRAINT "stop" CHECK (false)`,
-  )
-  await expect(board.seed()).rejects.toThrow()
-  expect([await db.user.count(), await db.application.count(), await db.file.count()]).toEqual([0, 0, 0])
+  const rows = async () => [
+    await db.user.count(),
+    await db.arrestedPerson.count(),
+    await db.auditEntry.count(),
+    await db.waitingLeaf.count(),
+  ]
+  await expect(board.seed(interrupt)).rejects.toThrow('stopped')
+  const interrupted = await rows()
+  expect(Math.min(...interrupted)).toBeGreaterThan(0)
+  await expect(board.startInProduction()).rejects.toThrow('The demo board in this database is unfinished')
+  await board.discard()
+  expect(await rows()).toEqual([0, 0, 0, 1])
+  await seedApplicationTypes(db)
+  await expect(board.seed(interrupt)).rejects.toThrow('stopped')
+  expect(await rows()).toEqual(interrupted)
 })

@@ -2,7 +2,9 @@ import { settleDuplicate as settleDuplicateIn } from '#server/cases/settling/dup
 import { settleMatch as settleMatchIn, undoMatch as undoMatchIn } from '#server/cases/settling/matches'
 import { edit as editIn } from '#server/cases/acts/edit'
 import { edit as editCommentIn, remove as removeIn } from '#server/cases/discussion/comment'
+import { preparations } from '#server/cases/acts/effects'
 import { perform } from '#server/cases/acts/perform'
+import { vote as voteIn } from '#server/cases/acts/vote'
 import { draft as draftIn, prepareSigning, sign as signIn } from '#server/cases/resolutions/resolve'
 import { editArrest as editArrestIn } from '#server/register/arrests'
 import { strike as strikeIn } from '#server/register/custody-events'
@@ -17,8 +19,10 @@ import type { User } from '#server/permissions'
 
 const acting =
   <Name extends ActWithForm>(name: Name) =>
-  (id: number, form: FormOf<Name>, actor: User) =>
-    perform(id, name, { form }, actor)
+  async (id: number, form: FormOf<Name>, actor: User) => {
+    await preparations[name]?.()
+    return transaction(tx => perform(tx, id, name, { form }, actor))
+  }
 
 export const endorse = acting('endorse')
 export const returnToRegistry = acting('return')
@@ -36,7 +40,7 @@ export const recuse = acting('recuse')
 type Decision = { verdict: 'approved' | 'disapproved'; remarks: string }
 
 export const decide = (id: number, { verdict, remarks }: Decision, chair: User) =>
-  perform(id, verdict === 'approved' ? 'approve' : 'disapprove', { form: { remarks } }, chair)
+  acting(verdict === 'approved' ? 'approve' : 'disapprove')(id, { remarks }, chair)
 
 const inTransaction =
   <Given extends unknown[], Result>(act: (tx: Tx, ...given: Given) => Promise<Result>) =>
@@ -55,6 +59,7 @@ export const editArrest = inTransaction(editArrestIn)
 export const strike = inTransaction(strikeIn)
 export const seal = inTransaction(sealIn)
 export const unseal = inTransaction(unsealIn)
+export const vote = inTransaction(voteIn)
 
 export async function sign(id: number, seen: Parameters<typeof signIn>[2], chair: User) {
   const prepared = await prepareSigning(id, chair)

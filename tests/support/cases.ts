@@ -1,7 +1,6 @@
 import { RegisterForm } from '#server/cases/acts/forms'
 import { register } from '#server/cases/acts/register'
 import type { Choice } from '#server/cases/case/screens'
-import { vote } from '#server/cases/acts/vote'
 import { db } from '#server/platform/database/client'
 import { read } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
@@ -19,6 +18,7 @@ import {
   returnToRegistry,
   sign,
   withdraw,
+  vote,
 } from './acts.ts'
 
 /** Only the required fields. */

@@ -1,16 +1,20 @@
+import type { Tx } from '#server/platform/database/client'
 import type { User } from '../../../server/permissions.ts'
 import type { Account, Users } from '../accounts.ts'
 import { type Calendar, CLOSES, OPENS } from '../calendar.ts'
 import type { Random } from '../random.ts'
 import type { Case } from './case.ts'
 
-type Act = (user: User, users: Users) => Promise<unknown>
+type Act = (tx: Tx, user: User, users: Users) => Promise<unknown>
 
 /** `day` counts working days from the first step. */
-type Step = { by: Account; day: number; second: number; act: Act }
+type Step = { by: Account; day: number; second: number; act: Act; prepare: Prepare | undefined }
+
+/** Runs before the transaction of the act, which then contains no earlier acts. */
+type Prepare = (user: User) => Promise<unknown>
 
 /** One act of the board at its time. */
-export type Scheduled = { at: Date; by: Account; act: Act }
+export type Scheduled = { at: Date; by: Account; act: Act; prepare?: Prepare | undefined }
 
 /** Nobody decides a case that they registered or endorsed. */
 export type Staff = { registers: Account; endorses: Account; decides: Account }
@@ -32,7 +36,7 @@ export class History {
   }
 
   /** Adds a step at least and at most that many working days after the last one. */
-  add(by: Account, [least, most]: readonly [number, number], act: Act) {
+  add(by: Account, [least, most]: readonly [number, number], act: Act, prepare?: Prepare) {
     const { draw } = this
     const before = this.#steps.at(-1)
     const wished = draw.whole(least, most)
@@ -40,7 +44,7 @@ export class History {
     const days = isLate ? 1 : wished
     const isSameDay = before !== undefined && days === 0
     const second = isSameDay ? before.second + draw.whole(180, 3500) : draw.whole(OPENS, CLOSES - 1800)
-    this.#steps.push({ by, day: (before?.day ?? 0) + days, second, act })
+    this.#steps.push({ by, day: (before?.day ?? 0) + days, second, act, prepare })
   }
 
   /** The last step opened a round. */
@@ -53,10 +57,9 @@ export class History {
     const length = this.#steps.at(-1)!.day
     const [least, most] = this.one.outcome.idle
     const idle = this.draw.whole(least, Math.max(least, Math.min(most, LONGEST - length)))
-    const acts = this.#steps.map(({ by, day, second, act }) => ({
+    const acts = this.#steps.map(({ day, second, ...step }) => ({
       at: days.at(idle + length - day, second),
-      by,
-      act,
+      ...step,
     }))
     return { acts, openedAt: acts[this.#opening]?.at }
   }

@@ -2,7 +2,6 @@ import { type Case as FoundCase, caseOf } from '#server/cases/case/case'
 import { startOf } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
-import { transaction } from '#server/platform/database/transaction'
 import { notifyOf } from '#server/messages/notifications/notify'
 import type { Users } from '../accounts.ts'
 import { type Calendar, DAY, HOUR } from '../calendar.ts'
@@ -14,23 +13,21 @@ import { reviewDay } from './steps.ts'
 export function reminders(one: Case, openedAt: Date | undefined, days: Calendar): Scheduled[] {
   const { outcome } = one
   const reviewOn = reviewDay(outcome, days)
+  const found = async (tx: Tx) => (await caseOf(one.id, queryIn(tx)))!
   const due: Partial<Record<typeof outcome.ends, Scheduled>> = {
     endorsed: {
       at: new Date((openedAt?.getTime() ?? 0) + 3 * DAY + HOUR / 2),
       by: 'admin',
-      act: () => about(one, remindOfVotes),
+      act: async tx => remindOfVotes(tx, await found(tx)),
     },
     on_hold: {
       at: new Date(startOf(reviewOn).getTime() + HOUR),
       by: 'admin',
-      act: (_admin, users) => about(one, (tx, found) => remindOfHold(tx, found, reviewOn, users)),
+      act: async (tx, _admin, users) => remindOfHold(tx, await found(tx), reviewOn, users),
     },
   }
   return [due[outcome.ends] ?? []].flat().filter(({ at }) => at < days.moment(0, 0))
 }
-
-const about = (one: Case, remind: (tx: Tx, found: FoundCase) => Promise<void>) =>
-  transaction(async tx => remind(tx, (await caseOf(one.id, queryIn(tx)))!))
 
 async function remindOfVotes(tx: Tx, found: FoundCase) {
   const { id, seats } = found.openRound!

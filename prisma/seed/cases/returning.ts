@@ -6,12 +6,12 @@ import type { History } from './history.ts'
 export function returned(history: History) {
   const { one, staff } = history
   const items = [...missingFrom(one), 'Applicant’s signature on the last page']
-  history.add(staff.endorses, [1, 4], user =>
-    perform(one.id, 'return', { form: { ...remarkOn(one, 'return'), items } }, user),
+  history.add(staff.endorses, [1, 4], (tx, user) =>
+    perform(tx, one.id, 'return', { form: { ...remarkOn(one, 'return'), items } }, user),
   )
   if (one.outcome.returned === 'completed')
-    history.add(staff.registers, [1, 4], user =>
-      perform(one.id, 'complete', { form: remarkOn(one, 'complete') }, user),
+    history.add(staff.registers, [1, 4], (tx, user) =>
+      perform(tx, one.id, 'complete', { form: remarkOn(one, 'complete') }, user),
     )
 }
 

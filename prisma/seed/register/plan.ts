@@ -3,7 +3,7 @@
 import { audit } from '#server/records/audit/record'
 import { subjectOf } from '#server/register/record'
 import { seal } from '#server/register/seal'
-import { transaction } from '#server/platform/database/transaction'
+import type { Tx } from '#server/platform/database/client'
 import type { User } from '../../../server/permissions.ts'
 import type { Applicant } from '../applicants.ts'
 import type { Account } from '../accounts.ts'
@@ -101,7 +101,7 @@ function sealing(record: Registered, after: Date, draw: Random, days: Calendar):
   return {
     at,
     by: 'all',
-    act: user => transaction(tx => seal(tx, record.id, { orderReference, reason }, user)),
+    act: (tx, user) => seal(tx, record.id, { orderReference, reason }, user),
   }
 }
 
@@ -109,10 +109,9 @@ const VIEWERS: readonly Account[] = ['registrar', 'registrar', 'registry', 'endo
 
 function viewing(record: Registered, isSealed: boolean, draw: Random, days: Calendar): Scheduled {
   const at = days.at(draw.whole(1, 30), draw.whole(OPENS, CLOSES - 1))
-  const view = (user: User) =>
-    transaction(async tx => {
-      const named = { where: { id: record.id }, select: { id: true, registerNumber: true } }
-      await audit(tx, user, 'view', subjectOf(await tx.arrestedPerson.findUniqueOrThrow(named)))
-    })
+  const view = async (tx: Tx, user: User) => {
+    const named = { where: { id: record.id }, select: { id: true, registerNumber: true } }
+    await audit(tx, user, 'view', subjectOf(await tx.arrestedPerson.findUniqueOrThrow(named)))
+  }
   return { at, by: isSealed ? 'all' : draw.pick(VIEWERS), act: view }
 }

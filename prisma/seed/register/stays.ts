@@ -3,7 +3,7 @@ import { addCustodyEvent } from '#server/register/custody-events'
 import type { ArrestPart, ChargeForm, PersonPart } from '#server/register/forms'
 import { recordOf } from '#server/register/record'
 import { register } from '#server/register/register'
-import { transaction } from '#server/platform/database/transaction'
+import type { Tx } from '#server/platform/database/client'
 import type { NewFile } from '#server/platform/files/store'
 import type { User } from '../../../server/permissions.ts'
 import type { Account } from '../accounts.ts'
@@ -54,28 +54,27 @@ export function actsOfStay(
   const registeredAt = soon(isLate || !filedAt ? arrest.bookedAt! : filedAt)
   const events = eventsOf(stay.fate, { sex, from: registeredAt, last, draw })
   return [
-    { at: registeredAt, by, act: user => book(record, arrest, isLate ? [] : charges, user) },
+    { at: registeredAt, by, act: (tx, user) => book(tx, record, arrest, isLate ? [] : charges, user) },
     ...(isLate
-      ? [{ at: soon(filedAt), by, act: (user: User) => charge(record, arrest, charges, user) }]
+      ? [{ at: soon(filedAt), by, act: (tx: Tx, user: User) => charge(tx, record, arrest, charges, user) }]
       : []),
     ...events.map(event => ({
       at: soon(event.at),
       by,
-      act: (user: User) => transaction(tx => addCustodyEvent(tx, record.id, event, user)),
+      act: (tx: Tx, user: User) => addCustodyEvent(tx, record.id, event, user),
     })),
   ]
 }
 
-const book = (record: Registered, arrest: ArrestPart, charges: ChargeForm[], user: User) =>
-  transaction(async tx => {
-    if (record.id) return addArrest(tx, record.id, { ...arrest, ...NO_FILES, charges }, user)
-    const form = { ...record.person, ...arrest, ...NO_FILES, charges }
-    record.id = (await register(tx, form, record.files, user)).id
-    record.onRegistered(record.id)
-  })
+async function book(tx: Tx, record: Registered, arrest: ArrestPart, charges: ChargeForm[], user: User) {
+  if (record.id) return addArrest(tx, record.id, { ...arrest, ...NO_FILES, charges }, user)
+  const form = { ...record.person, ...arrest, ...NO_FILES, charges }
+  record.id = (await register(tx, form, record.files, user)).id
+  record.onRegistered(record.id)
+}
 
-async function charge({ id }: Registered, arrest: ArrestPart, charges: ChargeForm[], user: User) {
-  const { arrests } = await transaction(tx => recordOf(tx, id))
+async function charge(tx: Tx, { id }: Registered, arrest: ArrestPart, charges: ChargeForm[], user: User) {
+  const { arrests } = await recordOf(tx, id)
   const form = { ...arrest, charges, version: 1 }
-  await transaction(tx => editArrest(tx, id, arrests.at(-1)!.id, form, user))
+  await editArrest(tx, id, arrests.at(-1)!.id, form, user)
 }

@@ -7,7 +7,7 @@ import { write } from '#server/platform/web/writes'
 import { type ActAddress, acts, actsWithForm, addressOfAct, type ActWithForm } from '../case/acts.ts'
 import { formOf } from './act-forms.ts'
 import { preparations } from './effects.ts'
-import { performIn } from './perform.ts'
+import { perform } from './perform.ts'
 import { accessTo } from '../case/rules.ts'
 
 // The routes of the acts that have a form.
@@ -40,7 +40,7 @@ function writeOf(names: ActWithForm[]) {
       const own = Object.fromEntries(
         Object.entries(form as object).filter(([field]) => field !== 'files' && !given?.[field]),
       )
-      const message = await performIn(tx, idOf(req), name, { form: own as never, files }, req.user)
+      const message = await perform(tx, idOf(req), name, { form: own as never, files }, req.user)
       return { message }
     },
   })

@@ -1,11 +1,10 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { transaction } from '#server/platform/database/transaction'
 import type { NewFile } from '#server/platform/files/store'
 import type { User } from '#server/permissions'
 import { actIn } from './act.ts'
 import { acts, type ActWithForm, type FormOf } from '../case/acts.ts'
-import { type Effect, effects, preparations } from './effects.ts'
+import { type Effect, effects } from './effects.ts'
 import { transition } from './transition.ts'
 
 type Given<Name extends ActWithForm> = {
@@ -15,19 +14,8 @@ type Given<Name extends ActWithForm> = {
   at?: Date
 }
 
-/** Performs an act that has a form. */
-export async function perform<Name extends ActWithForm>(
-  id: number,
-  name: Name,
-  given: Given<Name>,
-  actor: User,
-) {
-  await preparations[name]?.()
-  return transaction(tx => performIn(tx, id, name, given, actor))
-}
-
-/** Returns the message to show. Prepare the act before the transaction. */
-export const performIn = <Name extends ActWithForm>(
+/** Performs an act that has a form. Returns the message to show. Prepare the act before the transaction. */
+export const perform = <Name extends ActWithForm>(
   tx: Tx,
   id: number,
   name: Name,

@@ -14,7 +14,7 @@ import * as forms from './forms.ts'
 import { withKinds, register } from './register.ts'
 import { editFormFor, registerFormFor, unaskedLabels } from './own-fields.ts'
 import { applicationToEdit, newApplication } from './form-props.ts'
-import { voteIn } from './vote.ts'
+import { vote } from './vote.ts'
 import { accessTo } from '../case/rules.ts'
 import { ANSWER_UPLOADS } from '../types/answer-files.ts'
 
@@ -60,7 +60,7 @@ const addingDocuments = write({
 const voting = write({
   form: forms.VoteForm,
   async act(tx, { req, form }) {
-    return { message: `Vote on ${await voteIn(tx, idOf(req), form, req.user)} recorded` }
+    return { message: `Vote on ${await vote(tx, idOf(req), form, req.user)} recorded` }
   },
 })
 

@@ -1,7 +1,6 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
-import { transaction } from '#server/platform/database/transaction'
 import { settleVote } from '#server/messages/notifications/settle'
 import type { User } from '#server/permissions'
 import { actIn } from './act.ts'
@@ -10,10 +9,7 @@ import { openRoundsWith } from '../case/rounds.ts'
 import { finalSeats, seatOf, type RoundState } from '../case/tally.ts'
 
 /** All votes are stored and the last one counts. The audit entry does not contain the choice. Returns the number of the case. */
-export const vote = (id: number, form: VoteForm, member: User) =>
-  transaction(tx => voteIn(tx, id, form, member))
-
-export const voteIn = (tx: Tx, id: number, { choice, reason }: VoteForm, member: User) =>
+export const vote = (tx: Tx, id: number, { choice, reason }: VoteForm, member: User) =>
   actIn(tx, id, 'vote', member, async ({ found }) => {
     const round = found.openRound!
     const seatId = seatOf(round, member)!.id

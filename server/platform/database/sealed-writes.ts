@@ -52,9 +52,6 @@ function sealingTransaction(transaction: Transaction, sealable: WriteOf<SealedTa
       const write = sealable(query.sql)
       return write ? (await run(query, write)).result.rows.length : transaction.executeRaw(query)
     },
-    createSavepoint: async name => transaction.createSavepoint?.(name),
-    rollbackToSavepoint: async name => transaction.rollbackToSavepoint?.(name),
-    releaseSavepoint: async name => transaction.releaseSavepoint?.(name),
     commit: () => transaction.commit(),
     rollback: () => transaction.rollback(),
   }

@@ -6,15 +6,6 @@ import { insideTransaction } from './guard.ts'
 
 const RETRIES = 3
 
-const enclosing = new AsyncLocalStorage<Tx>()
-
-/** The transactions that `work` begins become part of `tx`. */
-export const joinTransaction = <T>(tx: Tx, work: () => Promise<T>) => enclosing.run(tx, work)
-
-/** Only inside `joinTransaction`. Adds earlier writes to the signed log before `work` begins. */
-export const nestedTransaction = <T>(work: () => Promise<T>) =>
-  enclosing.getStore()!.$transaction(tx => joinTransaction(tx, work))
-
 const watched = new AsyncLocalStorage<() => void>()
 
 export const watchCommits = <T>(committed: () => void, work: () => T): T => watched.run(committed, work)
@@ -28,7 +19,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     const afterwards: (() => void)[] = []
     try {
-      const result = await inTransaction(tx => insideTransaction(() => work(tx), afterwards))
+      const result = await db.$transaction(tx => insideTransaction(() => work(tx), afterwards))
       watched.getStore()?.()
       for (const follow of afterwards) follow()
       return result
@@ -38,9 +29,4 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     }
     await delay(Math.random() * 10 * 2 ** retry)
   }
-}
-
-function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const tx = enclosing.getStore()
-  return tx ? work(tx) : db.$transaction(work)
 }

@@ -110,16 +110,6 @@ function recordingTransaction(transaction: Transaction, writeOf: WriteOf<Watched
       const write = writeOf(query.sql)
       return write ? (await run(query, write)).result.rows.length : transaction.executeRaw(query)
     },
-    /** A nested transaction finds the leaves of everything written before it. */
-    async createSavepoint(name) {
-      await writeLeaves()
-      await transaction.createSavepoint?.(name)
-    },
-    async rollbackToSavepoint(name) {
-      await transaction.rollbackToSavepoint?.(name)
-      written = new Map()
-    },
-    releaseSavepoint: async name => transaction.releaseSavepoint?.(name),
     async commit() {
       isOpen = false
       await writeLeaves().catch(async error => {

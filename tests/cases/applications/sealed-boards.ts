@@ -1,9 +1,8 @@
 import type { Choice } from '#server/cases/case/screens'
-import { vote } from '#server/cases/acts/vote'
 import type { User } from '#server/permissions'
 import { endorsed, reconsidered, recused, type Ref } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../../support/cast.ts'
-import { endorse, hold, reinstate, withdraw } from '../../support/acts.ts'
+import { endorse, hold, reinstate, withdraw, vote } from '../../support/acts.ts'
 
 // On the boards a and b, the same people vote in the same order, but differently. Until a round closes, nobody may be
 // able to tell the boards apart.

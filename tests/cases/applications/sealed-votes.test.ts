@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { vote } from '#server/cases/acts/vote'
 import type { User } from '#server/permissions'
 import { itIs, resetBoard } from '../../support/board.ts'
 import { endorsed } from '../../support/cases.ts'
@@ -11,6 +10,7 @@ import { recorded } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { applicant, board, remarks, type CaseName } from './sealed-boards.ts'
 import { everythingSeen } from './sealed-channels.ts'
+import { vote } from '../../support/acts.ts'
 
 test('no response or message depends on how others voted while the round is sealed', async () => {
   itIs('2026-03-14T09:00:00Z')

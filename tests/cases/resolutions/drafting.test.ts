@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { vote } from '#server/cases/acts/vote'
 import { blocksOf } from '#server/cases/resolutions/pdf/blocks'
 import type { User } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
@@ -21,7 +20,7 @@ import { ada, ben, carla, cora, dan, everybody, judith, olga, rosa } from '../..
 import { formWith, pdf } from '../../support/papers.ts'
 import { signIn } from '../../support/visit.ts'
 import { partsOf } from './resolution-visits.ts'
-import { decide } from '../../support/acts.ts'
+import { decide, vote } from '../../support/acts.ts'
 
 const remarks = 'Every condition of the scheme is met.'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { Choice } from '#server/cases/case/screens'
-import { vote } from '#server/cases/acts/vote'
 import { writeDigests } from '#server/messages/notifications/digest'
 import { sendReminders } from '#server/messages/notifications/reminders'
 import type { User } from '#server/permissions'
@@ -12,6 +11,7 @@ import { ada, ben, carla, cora, dan, emil, everybody, judith, rosa, vera } from 
 import { emailsTo } from '../../support/mailed.ts'
 import { recorded } from '../../support/recorded.ts'
 import { signIn } from '../../support/visit.ts'
+import { vote } from '../../support/acts.ts'
 
 // Boards with different votes and reasons must notify everybody in exactly the same way.
 

@@ -31,21 +31,6 @@ describe.each(providers())('a transaction on %s', provider => {
     expect(await names()).toEqual([])
   })
 
-  test.each([
-    ['fails', [], 'second thoughts'],
-    ['succeeds', ['Ana', 'Ben'], ''],
-  ])('transactions within another one become part of it: when it %s', async (_ends, expected, reason) => {
-    const outer = clone.db.$transaction(tx =>
-      clone.joinTransaction(tx, async () => {
-        await clone.transaction(one => one.user.create({ data: ana }))
-        await clone.nestedTransaction(() => clone.transaction(other => other.user.create({ data: ben })))
-        if (reason) throw new Error(reason)
-      }),
-    )
-    await outer.catch(error => expect((error as Error).message).toBe(reason))
-    expect(await names()).toEqual(expected)
-  })
-
   test('a transaction sees its own writes', async () => {
     const seen = await clone.transaction(async tx => {
       const { id } = await tx.user.create({ data: ana })

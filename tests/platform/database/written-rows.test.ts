@@ -102,21 +102,6 @@ describe.each(providers())('writing protected rows on %s', provider => {
     expect([tries, (await leaves()).length]).toEqual([2, 1])
   })
 
-  test('a nested transaction finds the leaves of what was written before it, and takes its own back', async () => {
-    let before = 0
-    await clone.db.$transaction(async tx => {
-      await tx.user.create({ data: ana })
-      const nested = tx.$transaction(async inner => {
-        before = await inner.waitingLeaf.count()
-        await inner.user.create({ data: ben })
-        throw new Error('second thoughts')
-      })
-      await expect(nested).rejects.toThrow('second thoughts')
-    })
-    expect(before).toBe(1)
-    expect((await leaves()).length).toBe(1)
-  })
-
   test('a failing statement leaves nothing, and the next one works', async () => {
     await clone.db.user.create({ data: ana })
     await expect(clone.db.user.create({ data: ana })).rejects.toMatchObject({ code: 'P2002' })

@@ -4,7 +4,7 @@ import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
-import { performIn } from '../perform.ts'
+import { perform } from '../perform.ts'
 import type { BulkKind } from './limits.ts'
 
 // Each case has its own transaction, so that nobody waits for all of them.
@@ -54,7 +54,7 @@ export async function runBulk(bulkId: number, ids: number[], remarks: string, ac
 async function tryOne(bulk: Bulk, id: number, remarks: string, actor: User) {
   try {
     await transaction(async tx => {
-      await performIn(tx, id, bulk.kind, { form: { remarks }, at: bulk.at }, actor)
+      await perform(tx, id, bulk.kind, { form: { remarks }, at: bulk.at }, actor)
       await recordItem(tx, bulk.id, id)
     })
   } catch (error) {

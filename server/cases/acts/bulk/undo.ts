@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { LastBulk } from './screens.ts'
-import { performIn } from '../perform.ts'
+import { perform } from '../perform.ts'
 import { subject } from './act.ts'
 
 type BulkRow = { id: number; kind: LastBulk['kind']; at: Date; reference: string; refusal: string }
@@ -65,6 +65,6 @@ const restoreOne = (id: number, archivedAt: Date, remarks: string, actor: User) 
     if (count === 0) return false
     const archived = (await provenEntries(tx, 'application', id, 'archive')).at(-1)
     if (archived?.actorId !== actor.id) return false
-    await performIn(tx, id, 'restore', { form: { remarks } }, actor)
+    await perform(tx, id, 'restore', { form: { remarks } }, actor)
     return true
   })
