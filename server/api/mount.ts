@@ -48,7 +48,6 @@ export function mountApi(app: Express) {
 const prepare: RequestHandler = (req, res, next) => {
   res.set({ 'Cache-Control': 'private, no-store', Vary: 'Authorization' })
   delete req.headers['if-none-match'] // Clients have no cached response that a tag could refer to.
-  delete req.headers.precognition // Only pages validate forms in advance.
   next()
 }
 

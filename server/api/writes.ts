@@ -6,6 +6,7 @@ import { linkTo } from '#server/platform/web/addresses'
 import { Refused } from '#server/platform/web/errors'
 import { parseId } from '#server/platform/web/fields'
 import { namesTag } from '#server/platform/web/headers'
+import { readForm } from '#server/platform/web/forms'
 import type { Route, Visit } from '#server/platform/web/routing'
 import { answerOnce, contentOf } from '#server/platform/web/submissions'
 import { perform, type Write as RouteWrite } from '#server/platform/web/writes'
@@ -62,9 +63,9 @@ export async function answerWrite(write: Write, req: Visit, res: Response) {
     tag: newTag,
     body,
     id,
-  } = await answerOnce(req, { content, tokenId: req.bearer!.tokenId }, once =>
+  } = await answerOnce(req, { content, tokenId: req.bearer!.tokenId }, async once =>
     perform(
-      req,
+      { req, ...(await readForm(req, write.route.write)) },
       write.route.write,
       act =>
         once(async tx => {

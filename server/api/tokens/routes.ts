@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { signedIn } from '#server/permissions'
-import { idOf, NoFields, read } from '#server/platform/web/forms'
+import { idOf } from '#server/platform/web/forms'
 import { back, redirect, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
@@ -12,8 +12,8 @@ import { apiTokens } from './props.ts'
 export const apiRoutes = [
   get('/api/documentation', signedIn, show),
   get('/user/api-tokens', signedIn, index),
-  post('/user/api-tokens', signedIn, store, { bag: 'createApiToken', confirmed: true }),
-  put('/user/api-tokens/:id', signedIn, update, { confirmed: true }),
+  post('/user/api-tokens', signedIn, store, { form: NewTokenForm, bag: 'createApiToken', confirmed: true }),
+  put('/user/api-tokens/:id', signedIn, update, { form: TokenForm, confirmed: true }),
   destroy('/user/api-tokens/:id', signedIn, destroyToken),
 ]
 
@@ -25,8 +25,7 @@ async function index(req: Visit, res: Response) {
   await render(res, 'API/Index', await apiTokens(req.user))
 }
 
-async function store(req: Visit, res: Response) {
-  const form = read(req, NewTokenForm)
+async function store(req: Visit, res: Response, form: NewTokenForm) {
   let made: string | null = null
   const id = await submitOnce(req, async tx => {
     const created = await createToken(tx, form, req.user)
@@ -39,13 +38,12 @@ async function store(req: Visit, res: Response) {
   redirect(res, '/user/api-tokens', 'Token created. Copy it now because it is shown only once.')
 }
 
-async function update(req: Visit, res: Response) {
-  await editToken(idOf(req), read(req, TokenForm), req.user)
+async function update(req: Visit, res: Response, form: TokenForm) {
+  await editToken(idOf(req), form, req.user)
   back(res, 'Abilities saved')
 }
 
 async function destroyToken(req: Visit, res: Response) {
-  read(req, NoFields)
   await revokeToken(idOf(req), req.user)
   back(res, 'Token revoked')
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { may } from '#server/permissions'
-import { idOf, NoFields, read, readQuery } from '#server/platform/web/forms'
+import { idOf, readQuery } from '#server/platform/web/forms'
 import { back, redirect, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
@@ -21,9 +21,9 @@ const manages = may('settings.manage')
 
 export const webhookRoutes = [
   get('/settings/webhooks', manages, index),
-  post('/settings/webhooks', manages, store, { bag: 'createWebhook', confirmed: true }),
+  post('/settings/webhooks', manages, store, { form: WebhookForm, bag: 'createWebhook', confirmed: true }),
   get('/settings/webhooks/:id', manages, show),
-  put('/settings/webhooks/:id', manages, update, { bag: 'webhook', confirmed: true }),
+  put('/settings/webhooks/:id', manages, update, { form: WebhookForm, bag: 'webhook', confirmed: true }),
   destroy('/settings/webhooks/:id', manages, destroyWebhook),
   post('/settings/webhooks/:id/secret', manages, storeSecret, { confirmed: true }),
   post('/settings/webhooks/:id/pause', manages, storePause),
@@ -42,8 +42,7 @@ async function show(req: Visit, res: Response) {
   await render(res, 'Webhook/Show', await webhookShow(idOf(req), page))
 }
 
-async function store(req: Visit, res: Response) {
-  const form = read(req, WebhookForm)
+async function store(req: Visit, res: Response, form: WebhookForm) {
   let secret = ''
   const id = await submitOnce(req, async tx => {
     const made = await addWebhook(tx, form, req.user)
@@ -55,7 +54,6 @@ async function store(req: Visit, res: Response) {
 }
 
 async function storeSecret(req: Visit, res: Response) {
-  read(req, NoFields)
   let secret = ''
   await submitOnce(req, async tx => (secret = await renewSecret(tx, idOf(req), req.user)) && '')
   showSecret(res, secret)
@@ -69,37 +67,32 @@ function showSecret(res: Response, secret: string) {
   if (secret) res.inertia.flash({ token: secret })
 }
 
-async function update(req: Visit, res: Response) {
-  await editWebhook(idOf(req), read(req, WebhookForm), req.user)
+async function update(req: Visit, res: Response, form: WebhookForm) {
+  await editWebhook(idOf(req), form, req.user)
   back(res, 'Webhook saved')
 }
 
 async function destroyWebhook(req: Visit, res: Response) {
-  read(req, NoFields)
   await removeWebhook(idOf(req), req.user)
   redirect(res, '/settings/webhooks', 'Webhook removed')
 }
 
 async function storePause(req: Visit, res: Response) {
-  read(req, NoFields)
   await pauseWebhook(idOf(req), req.user)
   back(res, 'Webhook paused. Events will wait.')
 }
 
 async function destroyPause(req: Visit, res: Response) {
-  read(req, NoFields)
   await resumeWebhook(idOf(req), req.user)
   back(res, 'Webhook resumed. Waiting events are being sent.')
 }
 
 async function storeTest(req: Visit, res: Response) {
-  read(req, NoFields)
   await testWebhook(idOf(req), req.user)
   back(res, 'Test sent. The response appears in the deliveries.')
 }
 
 async function storeRedelivery(req: Visit, res: Response) {
-  read(req, NoFields)
   const count = await redeliver(idOf(req), deliveryOf(req), req.user)
   back(res, count === 1 ? 'Retry started' : `Retry started for ${count} events`)
 }

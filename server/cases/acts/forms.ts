@@ -96,13 +96,16 @@ export const CaseQuery = z.strictObject({
   remarksBefore: orUndefined(recordId('There is no such remark.')),
 })
 export const PreviewForm = someChosen(z.strictObject(chosen))
+export type PreviewForm = z.output<typeof PreviewForm>
 /** `expected` is the number that the preview showed. */
 export const BulkForm = someChosen(
   z.strictObject({ ...chosen, expected: orUndefined(recordId('Reload the page and try again.')), remarks }),
 )
+export type BulkForm = z.output<typeof BulkForm>
 export const UndoForm = z.strictObject({
   remarks: orDefault('Undone because the applications were archived by mistake.'),
 })
+export type UndoForm = z.output<typeof UndoForm>
 /** Names of what the registry has to add. */
 export const returnItems = z
   .preprocess(

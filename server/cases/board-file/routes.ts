@@ -2,7 +2,6 @@ import type { Response } from 'express'
 import { may } from '#server/permissions'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { noFile } from '#server/platform/web/fields'
-import { read } from '#server/platform/web/forms'
 import { redirect } from '#server/platform/web/page'
 import { get, post, type Visit } from '#server/platform/web/routing'
 import * as z from 'zod'
@@ -13,12 +12,12 @@ import { BadBoardFile, readBoardFile } from './read.ts'
 
 const manages = may('settings.manage')
 
+const UploadForm = z.strictObject({ file: noFile })
+
 export const boardFileRoutes = [
   get('/settings/board.json', manages, show),
-  post('/settings/board', manages, store, { bag: 'board', uploads: ['file'] }),
+  post('/settings/board', manages, store, { form: UploadForm, bag: 'board', uploads: ['file'] }),
 ]
-
-const UploadForm = z.strictObject({ file: noFile })
 
 async function show(req: Visit, res: Response) {
   const content = await exportBoard(req.user)
@@ -28,7 +27,6 @@ async function show(req: Visit, res: Response) {
 }
 
 async function store(req: Visit, res: Response) {
-  read(req, UploadForm)
   const [upload] = req.uploads ?? []
   if (!upload) throw new InvalidForm({ file: 'Choose a board file.' })
   try {

@@ -54,6 +54,7 @@ export const ExportForm = FilterForm.extend({
     ),
   ),
 })
+export type ExportForm = z.output<typeof ExportForm>
 
 function orEmpty<Form extends z.ZodType>(form: Form) {
   return orUndefined(form).transform(value => value ?? ('' as const))

@@ -7,6 +7,7 @@ import { checkbox, recordId } from '#server/platform/web/fields'
 export const UploadForm = CommonForm.extend({
   typeId: orUndefined(recordId('Choose a type from the list.')).transform(id => id ?? null),
 })
+export type UploadForm = z.output<typeof UploadForm>
 
 /** `rows`: numbers, all importable rows, or those without or with a possible duplicate. */
 export const ChooseForm = z.strictObject({ rows: rowsOr(['all', 'good', 'known']), chosen: checkbox })

@@ -3,7 +3,7 @@ import { today } from '#server/platform/clock'
 import { columnsOf } from '#server/platform/lists/routes'
 import { may } from '#server/permissions'
 import { sendCsv } from '#server/platform/web/csv'
-import { idOf, read, readQuery } from '#server/platform/web/forms'
+import { idOf, readQuery } from '#server/platform/web/forms'
 import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
@@ -30,12 +30,15 @@ export const applicationListRoutes = [
   get('/applications', view, index),
   get('/applications/archive', view, indexArchive),
   get('/applications/export', exports, showExport),
-  post('/applications/export/preview', exports, previewOfExport),
-  post('/applications/archives/preview', archives, previewOfArchive),
-  post('/applications/archives', archives, storeArchives, { bag }),
-  post('/applications/endorsements/preview', endorses, previewOfEndorsement),
-  post('/applications/endorsements', endorses, storeEndorsements, { bag: acts.endorse.bag }),
-  destroy('/applications/archives/:id', archives, destroyArchives, { bag }),
+  post('/applications/export/preview', exports, previewOfExport, { form: ExportForm }),
+  post('/applications/archives/preview', archives, previewOfArchive, { form: PreviewForm }),
+  post('/applications/archives', archives, storeArchives, { form: BulkForm, bag }),
+  post('/applications/endorsements/preview', endorses, previewOfEndorsement, { form: PreviewForm }),
+  post('/applications/endorsements', endorses, storeEndorsements, {
+    form: BulkForm,
+    bag: acts.endorse.bag,
+  }),
+  destroy('/applications/archives/:id', archives, destroyArchives, { form: UndoForm, bag }),
 ]
 
 async function index(req: Visit, res: Response) {
@@ -54,30 +57,34 @@ async function showExport(req: Visit, res: Response) {
   await sendCsv(res, `applications-${today()}.csv`, headings, rows)
 }
 
-async function previewOfExport(req: Visit, res: Response) {
-  res.json(await previewExport(read(req, ExportForm), req.user))
+async function previewOfExport(req: Visit, res: Response, form: ExportForm) {
+  res.json(await previewExport(form, req.user))
 }
 
-async function previewOfArchive(req: Visit, res: Response) {
-  const ids = await chosenIds(read(req, PreviewForm), req.user, bulkLimits.archive)
+async function previewOfArchive(req: Visit, res: Response, form: PreviewForm) {
+  const ids = await chosenIds(form, req.user, bulkLimits.archive)
   res.json(await previewArchive(ids))
 }
 
-async function previewOfEndorsement(req: Visit, res: Response) {
-  const ids = await chosenIds(read(req, PreviewForm), req.user, bulkLimits.endorse)
+async function previewOfEndorsement(req: Visit, res: Response, form: PreviewForm) {
+  const ids = await chosenIds(form, req.user, bulkLimits.endorse)
   res.json(await previewEndorsement(ids, req.user))
 }
 
-async function storeArchives(req: Visit, res: Response) {
-  await storeBulk(req, res, 'archive')
+async function storeArchives(req: Visit, res: Response, form: BulkForm) {
+  await storeBulk(req, res, 'archive', form)
 }
 
-async function storeEndorsements(req: Visit, res: Response) {
-  await storeBulk(req, res, 'endorse')
+async function storeEndorsements(req: Visit, res: Response, form: BulkForm) {
+  await storeBulk(req, res, 'endorse', form)
 }
 
-async function storeBulk(req: Visit, res: Response, kind: BulkKind) {
-  const { remarks, expected, ...chosen } = read(req, BulkForm)
+async function storeBulk(
+  req: Visit,
+  res: Response,
+  kind: BulkKind,
+  { remarks, expected, ...chosen }: BulkForm,
+) {
   const ids = await chosenIds(chosen, req.user, bulkLimits[kind])
   const bulkId = await submitOnce(req, async tx =>
     String(await startBulk(tx, { kind, ids, expected }, req.user)),
@@ -87,8 +94,8 @@ async function storeBulk(req: Visit, res: Response, kind: BulkKind) {
   back(res, refused ? `${done} ${words.done}, ${refused} not ${words.done}.` : `${done} ${words.done}.`)
 }
 
-async function destroyArchives(req: Visit, res: Response) {
-  const { restored, left } = await undoBulk(idOf(req), read(req, UndoForm).remarks, req.user)
+async function destroyArchives(req: Visit, res: Response, form: UndoForm) {
+  const { restored, left } = await undoBulk(idOf(req), form.remarks, req.user)
   const others = left ? `, ${left} not restored because they have changed` : ''
   back(res, `${restored} restored from the archive${others}.`)
 }

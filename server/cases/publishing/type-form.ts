@@ -23,3 +23,4 @@ export type TypeForm = z.output<typeof TypeForm>
 
 /** New types accept applications by default. */
 export const NewTypeForm = TypeForm.extend({ active: z.preprocess(value => value ?? true, checkbox) })
+export type NewTypeForm = z.output<typeof NewTypeForm>

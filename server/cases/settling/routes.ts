@@ -3,7 +3,7 @@ import { acts } from '../case/acts.ts'
 import { accessTo } from '../case/rules.ts'
 import { actionName } from '#server/records/audit/actions'
 import { may, mayAll, type User } from '#server/permissions'
-import { idOf, read } from '#server/platform/web/forms'
+import { idOf } from '#server/platform/web/forms'
 import { render } from '#server/platform/web/page'
 import { countHereInMinute, tooManyInMinute } from '#server/platform/web/rate-limit'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
@@ -36,8 +36,10 @@ const undoingMatch = write({
 })
 
 export const matchingRoutes = [
-  post('/applications/likely', registers, storeLikelyApplicant),
-  post('/arrested-persons/likely', may('arrested-persons.register'), storeLikelyArrested),
+  post('/applications/likely', registers, storeLikelyApplicant, { form: forms.LikelyForm }),
+  post('/arrested-persons/likely', may('arrested-persons.register'), storeLikelyArrested, {
+    form: forms.LikelyForm,
+  }),
   get('/applications/:id/duplicate', may('applications.view'), showDuplicate),
   post('/applications/:id/duplicate', accessTo('markDuplicate'), settlingDuplicate, { bag }),
   destroy('/applications/:id/duplicate', accessTo('unmarkDuplicate'), undoingDuplicate, { bag }),
@@ -58,14 +60,14 @@ function refuseTooManySearches({ id }: User) {
   if (countHereInMinute('likely', id) > SEARCHES_A_MINUTE) throw tooManyInMinute('Too many searches.')
 }
 
-async function storeLikelyApplicant(req: Visit, res: Response) {
+async function storeLikelyApplicant(req: Visit, res: Response, form: forms.LikelyForm) {
   refuseTooManySearches(req.user)
-  res.json({ known: await knownApplicants(read(req, forms.LikelyForm), req.user) })
+  res.json({ known: await knownApplicants(form, req.user) })
 }
 
-async function storeLikelyArrested(req: Visit, res: Response) {
+async function storeLikelyArrested(req: Visit, res: Response, form: forms.LikelyForm) {
   refuseTooManySearches(req.user)
-  res.json({ known: await knownArrested(read(req, forms.LikelyForm), req.user) })
+  res.json({ known: await knownArrested(form, req.user) })
 }
 
 async function showDuplicate(req: Visit, res: Response) {

@@ -5,7 +5,7 @@ import { accessTo } from '../case/rules.ts'
 import { anyone, may, signedIn } from '#server/permissions'
 import { afterResponse } from '#server/platform/web/concurrency'
 import { InvalidForm } from '#server/platform/web/errors'
-import { idOf, read, readQuery } from '#server/platform/web/forms'
+import { idOf, readQuery } from '#server/platform/web/forms'
 import { text } from '#server/platform/web/fields'
 import { write } from '#server/platform/web/writes'
 import { refuseIfChanged } from '../resolutions/check.ts'
@@ -47,6 +47,11 @@ const revoking = write({
   },
 })
 
+const ScanForm = z.strictObject({
+  code: text({ max: maxLength.slipCode, required: 'Scan or type the code.' }),
+})
+type ScanForm = z.output<typeof ScanForm>
+
 /** Must come before `/applications/:id`. */
 export const slipListRoutes = [get('/applications/slips', view, showSeveral)]
 
@@ -54,15 +59,11 @@ export const slipRoutes = [
   get('/applications/:id/qr', view, show),
   post('/applications/:id/slip', resolves, reissuing, { bag: 'slip' }),
   destroy('/applications/:id/slip', resolves, revoking, { bag: 'slip' }),
-  post('/slips/scans', view, storeScan, { bag: 'scan' }),
+  post('/slips/scans', view, storeScan, { form: ScanForm, bag: 'scan' }),
   get('/slips/verifier.html', signedIn, sendVerifier),
   get('/verify', anyone, showVerification),
   get('/verify/*code', anyone, showVerification), // Every path gets the same kind of answer.
 ]
-
-const ScanForm = z.strictObject({
-  code: text({ max: maxLength.slipCode, required: 'Scan or type the code.' }),
-})
 
 async function show(req: Visit, res: Response) {
   await render(res, 'Application/QR', await slipToPrint(idOf(req), req.user))
@@ -72,8 +73,8 @@ async function showSeveral(req: Visit, res: Response) {
   await render(res, 'Application/Slips', await slipsToPrint(readQuery(req, ExportForm), req.user))
 }
 
-async function storeScan(req: Visit, res: Response) {
-  const code = codeIn(read(req, ScanForm).code)
+async function storeScan(_req: Visit, res: Response, form: ScanForm) {
+  const code = codeIn(form.code)
   const id = code && (await caseOfSlip(code))
   if (!id) throw new InvalidForm({ code: 'This code does not belong to a slip of this board.' })
   res.inertia.redirect(`/applications/${id}`, 303)

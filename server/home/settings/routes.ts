@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { anyone, may } from '#server/permissions'
-import { NoFields, read, readWithFiles } from '#server/platform/web/forms'
+import type { Accepted } from '#server/platform/files/accept'
 import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
 import { changeSettings } from './change-settings.ts'
@@ -12,11 +12,19 @@ const manages = may('settings.manage')
 
 export const settingsRoutes = [
   get('/settings', manages, show),
-  put('/settings', manages, updateOffice, { bag: 'office' }),
-  post('/settings/logo', manages, storeNewLogo, { bag: 'logo', uploads: ['logo'] }),
+  put('/settings', manages, updateOffice, { form: OfficeForm, bag: 'office' }),
+  post('/settings/logo', manages, storeNewLogo, {
+    form: LogoForm,
+    files: { logo: 'photo' },
+    bag: 'logo',
+    uploads: ['logo'],
+  }),
   destroy('/settings/logo', manages, destroyLogo),
-  put('/settings/times', manages, updateTimes, { bag: 'times' }),
-  put('/settings/second-factor', manages, updateSecondFactor, { bag: 'secondFactor' }),
+  put('/settings/times', manages, updateTimes, { form: TimesForm, bag: 'times' }),
+  put('/settings/second-factor', manages, updateSecondFactor, {
+    form: SecondFactorForm,
+    bag: 'secondFactor',
+  }),
   get('/logo/:sha256', anyone, showLogo),
 ]
 
@@ -24,31 +32,28 @@ async function show(_req: Visit, res: Response) {
   await render(res, 'Settings/Show', await settings())
 }
 
-async function updateOffice(req: Visit, res: Response) {
-  const form = read(req, OfficeForm)
+async function updateOffice(req: Visit, res: Response, form: OfficeForm) {
   await changeSettings(form, req.user)
   back(res, form.officeName === undefined ? 'Setting saved' : 'Office saved')
 }
 
-async function storeNewLogo(req: Visit, res: Response) {
-  const [, [picture]] = await readWithFiles(req, LogoForm, { logo: 'photo' })
+async function storeNewLogo(req: Visit, res: Response, _form: unknown, [picture]: Accepted[]) {
   await storeLogo(picture, req.user)
   back(res, 'Logo saved')
 }
 
 async function destroyLogo(req: Visit, res: Response) {
-  read(req, NoFields)
   await removeLogo(req.user)
   back(res, 'Logo removed')
 }
 
-async function updateTimes(req: Visit, res: Response) {
-  await changeSettings(read(req, TimesForm), req.user)
+async function updateTimes(req: Visit, res: Response, form: TimesForm) {
+  await changeSettings(form, req.user)
   back(res, 'Times saved')
 }
 
-async function updateSecondFactor(req: Visit, res: Response) {
-  await changeSettings(read(req, SecondFactorForm), req.user)
+async function updateSecondFactor(req: Visit, res: Response, form: SecondFactorForm) {
+  await changeSettings(form, req.user)
   back(res, 'Rule saved')
 }
 

@@ -11,6 +11,7 @@ export const OfficeForm = z.strictObject({
   letterhead: ifSent(officeLines(maxLength.letterhead)),
   publishReports: ifSent(choice(['on', 'off'], 'Choose whether reports are published.')),
 })
+export type OfficeForm = z.output<typeof OfficeForm>
 
 export const LogoForm = z.strictObject({ logo: noFile })
 
@@ -44,7 +45,9 @@ export const TimesForm = z
       slipValidDays: slipValidDays?.toString(),
     }
   })
+export type TimesForm = z.output<typeof TimesForm>
 
 export const SecondFactorForm = z.strictObject({
   secondFactor: choice(secondFactor.options, 'Choose who must use two-factor authentication.'),
 })
+export type SecondFactorForm = z.output<typeof SecondFactorForm>

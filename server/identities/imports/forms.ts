@@ -10,6 +10,7 @@ export const UploadForm = z.strictObject({
   timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : timeZone())),
   file: noFile,
 })
+export type UploadForm = z.output<typeof UploadForm>
 
 export const AnswersForm = z.strictObject({
   encoding: choice(

@@ -10,6 +10,7 @@ export const ChoicesForm = z.strictObject(forEachKind(() => how))
 export const ReadForm = z.strictObject({
   id: orUndefined(recordId('There is no such notification.')),
 })
+export type ReadForm = z.output<typeof ReadForm>
 
 export const ListForm = z.strictObject({
   unread: checkbox,

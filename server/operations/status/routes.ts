@@ -2,7 +2,6 @@ import type { Response } from 'express'
 import type { JobKind } from '#server/platform/jobs/queue'
 import { may } from '#server/permissions'
 import { NotFound } from '#server/platform/web/errors'
-import { NoFields, read } from '#server/platform/web/forms'
 import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { kindNames, pauseJobs, resumeJobs, retryJobs } from './jobs.ts'
@@ -22,19 +21,16 @@ async function show(_req: Visit, res: Response) {
 }
 
 async function storePause(req: Visit, res: Response) {
-  read(req, NoFields)
   await pauseJobs(kindOf(req), req.user)
   back(res, 'Paused. New jobs wait.')
 }
 
 async function destroyPause(req: Visit, res: Response) {
-  read(req, NoFields)
   await resumeJobs(kindOf(req), req.user)
   back(res, 'Resumed. Waiting jobs run now.')
 }
 
 async function storeRetry(req: Visit, res: Response) {
-  read(req, NoFields)
   const count = await retryJobs(kindOf(req), req.user)
   back(res, count === 1 ? '1 job runs again.' : `${count} jobs run again.`)
 }

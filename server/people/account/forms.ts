@@ -27,6 +27,7 @@ export type StartForm = z.output<typeof StartForm>
 export const CodeForm = z.strictObject({
   code: text({ max: 20, required: 'Enter the six-digit code from the app.' }),
 })
+export type CodeForm = z.output<typeof CodeForm>
 
 const name = text({ max: maxLength.passkeyName, required: 'Enter a name.' })
 export const NewPasskeyForm = z.strictObject({
@@ -35,6 +36,7 @@ export const NewPasskeyForm = z.strictObject({
 })
 export type NewPasskeyForm = z.output<typeof NewPasskeyForm>
 export const PasskeyNameForm = z.strictObject({ name })
+export type PasskeyNameForm = z.output<typeof PasskeyNameForm>
 
 export const RelativeForm = z.strictObject({
   givenName: text({ max: maxLength.nameOfUser, required: 'Enter the given name.' }),

@@ -1,6 +1,7 @@
 import type { Response } from 'express'
+import type { Accepted } from '#server/platform/files/accept'
 import { withStoredFiles } from '#server/platform/files/store'
-import { readWithFiles, idOf, NoFields, read } from '#server/platform/web/forms'
+import { idOf } from '#server/platform/web/forms'
 import { may, ownAccount } from '#server/permissions'
 import { ConfirmForm } from '../sign-in/forms.ts'
 import { changePassword, checkOwnPassword, hasOwnPassword } from '../sign-in/own-password.ts'
@@ -28,7 +29,15 @@ import { declareRelative, removeRelative } from './relatives.ts'
 import { endOtherSessions } from './sessions.ts'
 import { confirmTwoFactor, newRecoveryCodes, startTwoFactor, turnOffTwoFactor } from './two-factor.ts'
 
-const profileForm = { bag: 'updateProfileInformation', uploads: ['photo'] }
+const profileForm = {
+  form: ProfileForm,
+  files: { photo: 'photo' },
+  bag: 'updateProfileInformation',
+  uploads: ['photo'],
+} as const
+/** An account of the institution may have no password. */
+const identityForm = async ({ user }: Visit) =>
+  (await hasOwnPassword(user)) ? ConfirmForm : WithoutPasswordForm
 const sits = may('applications.vote')
 const confirmed = { confirmed: true } as const
 
@@ -39,26 +48,33 @@ export const accountRoutes = [
   post('/user/profile-information', ownAccount, updateProfile, profileForm), // A multipart form with _method=put.
   get('/user/profile-photo/:id', ownAccount, showPhoto),
   destroy('/user/profile-photo', ownAccount, destroyPhoto),
-  put('/user/password', ownAccount, updatePassword, { bag: 'updatePassword' }),
-  post('/user/two-factor-authentication', ownAccount, storeTwoFactor, confirmed),
+  put('/user/password', ownAccount, updatePassword, { form: PasswordForm, bag: 'updatePassword' }),
+  post('/user/two-factor-authentication', ownAccount, storeTwoFactor, { form: StartForm, ...confirmed }),
   destroy('/user/two-factor-authentication', ownAccount, destroyTwoFactor, confirmed),
   post('/user/confirmed-two-factor-authentication', ownAccount, storeConfirmedTwoFactor, {
+    form: codeForm,
     bag: 'confirmTwoFactor',
     ...confirmed,
   }),
   post('/user/two-factor-recovery-codes', ownAccount, storeRecoveryCodes, confirmed),
-  post('/user/passkeys', ownAccount, storePasskey, { bag: 'createPasskey', ...confirmed }),
-  put('/user/passkeys/:id', ownAccount, updatePasskey),
+  post('/user/passkeys', ownAccount, storePasskey, {
+    form: NewPasskeyForm,
+    bag: 'createPasskey',
+    ...confirmed,
+  }),
+  put('/user/passkeys/:id', ownAccount, updatePasskey, { form: PasskeyNameForm }),
   destroy('/user/passkeys/:id', ownAccount, destroyPasskey, confirmed),
   destroy('/user/other-browser-sessions', ownAccount, destroyOtherSessions, {
+    form: identityForm,
     bag: 'logoutOtherBrowserSessions',
   }),
   destroy('/user/browser-sessions/:id', ownAccount, destroyOtherSessions, {
+    form: identityForm,
     bag: 'logoutOtherBrowserSessions',
   }),
-  post('/user/relatives', sits, storeRelative, { bag: 'relative' }),
+  post('/user/relatives', sits, storeRelative, { form: RelativeForm, bag: 'relative' }),
   destroy('/user/relatives/:id', sits, destroyRelative),
-  destroy('/user', ownAccount, destroyAccount, { bag: 'deleteUser' }),
+  destroy('/user', ownAccount, destroyAccount, { form: identityForm, bag: 'deleteUser' }),
 ]
 
 async function show(req: Visit, res: Response) {
@@ -70,8 +86,7 @@ async function showFirstSteps(req: Visit, res: Response) {
 }
 
 /** A changed address or name needs the password, or it could be used to take over an account or impersonate somebody. */
-async function updateProfile(req: Visit, res: Response) {
-  const [form, files] = await readWithFiles(req, ProfileForm, { photo: 'photo' })
+async function updateProfile(req: Visit, res: Response, form: ProfileForm, files: Accepted[]) {
   const changesIdentity = canonicalEmail(form.email) !== req.user.email || form.name !== req.user.name
   if (changesIdentity && confirmedFor(req) === 0) return sendToConfirm(req, res)
   const { moved, withdrawn } = await withStoredFiles(files, stored => saveProfile(form, stored, req.user))
@@ -85,13 +100,12 @@ async function showPhoto(req: Visit, res: Response) {
 }
 
 async function destroyPhoto(req: Visit, res: Response) {
-  read(req, NoFields)
   await removePhoto(req.user)
   back(res, 'Photo removed')
 }
 
-async function updatePassword(req: Visit, res: Response) {
-  await changePassword(req, read(req, PasswordForm))
+async function updatePassword(req: Visit, res: Response, form: PasswordForm) {
+  await changePassword(req, form)
   await renewSession(req, res)
   back(
     res,
@@ -99,81 +113,81 @@ async function updatePassword(req: Visit, res: Response) {
   )
 }
 
-async function storeTwoFactor(req: Visit, res: Response) {
-  await startTwoFactor(req.user, read(req, StartForm))
+async function storeTwoFactor(req: Visit, res: Response, form: StartForm) {
+  await startTwoFactor(req.user, form)
   res.inertia.flash({ settingUp: true })
   back(res, 'Scan the QR code with your app, then enter the code that it shows.')
 }
 
 async function destroyTwoFactor(req: Visit, res: Response) {
-  read(req, NoFields)
   await turnOffTwoFactor(req)
   await renewSession(req, res)
   back(res, 'Two-factor authentication is off')
 }
 
-async function storeConfirmedTwoFactor(req: Visit, res: Response) {
-  res.inertia.flash({ settingUp: true }) // Keeps the setup after a wrong code.
-  const recoveryCodes = await confirmTwoFactor(req, read(req, CodeForm).code)
+/** Keeps the setup after a wrong code. */
+function codeForm({ res }: Visit) {
+  res!.inertia.flash({ settingUp: true })
+  return CodeForm
+}
+
+async function storeConfirmedTwoFactor(req: Visit, res: Response, form: CodeForm) {
+  const recoveryCodes = await confirmTwoFactor(req, form.code)
   await renewSession(req, res)
   res.inertia.flash({ recoveryCodes, settingUp: false })
   back(res, 'Two-factor authentication is on')
 }
 
 async function storeRecoveryCodes(req: Visit, res: Response) {
-  read(req, NoFields)
   res.inertia.flash({ recoveryCodes: await newRecoveryCodes(req.user) })
   back(res, 'New recovery codes created. Your old codes no longer work.')
 }
 
-async function storePasskey(req: Visit, res: Response) {
-  await addPasskey(req, read(req, NewPasskeyForm))
+async function storePasskey(req: Visit, res: Response, form: NewPasskeyForm) {
+  await addPasskey(req, form)
   await renewSession(req, res)
   back(res, 'Passkey added')
 }
 
-async function updatePasskey(req: Visit, res: Response) {
-  await renamePasskey(req.user, String(req.params.id), read(req, PasskeyNameForm).name)
+async function updatePasskey(req: Visit, res: Response, form: PasskeyNameForm) {
+  await renamePasskey(req.user, String(req.params.id), form.name)
   back(res, 'Passkey renamed')
 }
 
 async function destroyPasskey(req: Visit, res: Response) {
-  read(req, NoFields)
   await removePasskey(req, String(req.params.id))
   await renewSession(req, res)
   back(res, 'Passkey removed')
 }
 
-async function destroyOtherSessions(req: Visit, res: Response) {
-  if (!(await confirmsIdentity(req))) return sendToConfirm(req, res)
+async function destroyOtherSessions(req: Visit, res: Response, form: Identity) {
+  if (!(await confirmsIdentity(req, form))) return sendToConfirm(req, res)
   await endOtherSessions(req, req.params.id && String(req.params.id))
   back(res, 'Session signed out')
 }
 
-async function storeRelative(req: Visit, res: Response) {
-  await declareRelative(req.user, read(req, RelativeForm))
+async function storeRelative(req: Visit, res: Response, form: RelativeForm) {
+  await declareRelative(req.user, form)
   back(res, 'Relative added')
 }
 
 async function destroyRelative(req: Visit, res: Response) {
-  read(req, NoFields)
   await removeRelative(req.user, idOf(req))
   back(res, 'Relative removed')
 }
 
-async function destroyAccount(req: Visit, res: Response) {
-  if (!(await confirmsIdentity(req))) return sendToConfirm(req, res)
+async function destroyAccount(req: Visit, res: Response, form: Identity) {
+  if (!(await confirmsIdentity(req, form))) return sendToConfirm(req, res)
   await deleteAccount(req.user.id, req.user)
   await signOut(req, res)
   res.inertia.clearHistory()
   res.inertia.redirect('/')
 }
 
-async function confirmsIdentity(req: Visit) {
-  if (await hasOwnPassword(req.user)) {
-    await checkOwnPassword(req, read(req, ConfirmForm).password)
-    return true
-  }
-  read(req, WithoutPasswordForm)
-  return confirmedFor(req) > 0
+type Identity = { password?: string | undefined }
+
+async function confirmsIdentity(req: Visit, { password = '' }: Identity) {
+  if (!(await hasOwnPassword(req.user))) return confirmedFor(req) > 0
+  await checkOwnPassword(req, password)
+  return true
 }

@@ -45,11 +45,13 @@ export const SetupForm = repeated(z.strictObject({ ...person, ...newPassword, ti
 export type SetupForm = z.output<typeof SetupForm>
 
 export const ForgotForm = z.strictObject({ email })
+export type ForgotForm = z.output<typeof ForgotForm>
 
 export const ResetForm = repeated(z.strictObject({ token: text({ max: 100 }), email, ...newPassword }))
 export type ResetForm = z.output<typeof ResetForm>
 
 export const ConfirmForm = z.strictObject({ password: currentPassword })
+export type ConfirmForm = z.output<typeof ConfirmForm>
 
 export const ChallengeForm = z.strictObject({ code: text({ max: 20 }), recoveryCode: text({ max: 60 }) })
 export type ChallengeForm = z.output<typeof ChallengeForm>
@@ -57,3 +59,4 @@ export type ChallengeForm = z.output<typeof ChallengeForm>
 export const PasskeyForm = z.strictObject({
   credential: z.string('This is not a passkey.').max(12_000, 'This is not a passkey.'),
 })
+export type PasskeyForm = z.output<typeof PasskeyForm>

@@ -5,7 +5,6 @@ import { anyone, evenUnverified, type User } from '#server/permissions'
 import { clock } from '#server/platform/clock'
 import { knownTimeZones, timeZone } from '#server/platform/settings'
 import { Refused } from '#server/platform/web/errors'
-import { NoFields, read } from '#server/platform/web/forms'
 import { setIntended, storeIntended } from '#server/platform/web/login-redirect'
 import { back, redirect, render, wantsJson } from '#server/platform/web/page'
 import { get, post, type Visit } from '#server/platform/web/routing'
@@ -25,13 +24,13 @@ const MINUTE = 60_000
 
 export const mailedLinkRoutes = [
   get('/register', anyone, showRegistration),
-  post('/register', anyone, storeRegistration),
+  post('/register', anyone, storeRegistration, { form: registrationForm }),
   get('/setup/:token', anyone, showSetup),
-  post('/setup/:token', anyone, storeSetup),
+  post('/setup/:token', anyone, storeSetup, { form: setupForm }),
   get('/forgot-password', anyone, showForgot),
-  post('/forgot-password', anyone, storeForgot),
+  post('/forgot-password', anyone, storeForgot, { form: ForgotForm }),
   get('/reset-password/:token', anyone, showReset),
-  post('/reset-password', anyone, storeReset),
+  post('/reset-password', anyone, storeReset, { form: resetForm }),
   get('/email/verify', evenUnverified, showVerify),
   get('/email/verify/:id/:hash', anyone, storeVerify),
   post('/email/verification-notification', evenUnverified, storeNotification),
@@ -47,13 +46,15 @@ async function showRegistration(req: Request, res: Response) {
   })
 }
 
-async function storeRegistration(req: Request, res: Response) {
-  if (!config.openRegistration)
-    throw new Refused(
-      403,
-      onlyInstitution() ? noPasswordMessage() : 'You need an invitation to create an account.',
-    )
-  const form = read(req, RegistrationForm)
+function registrationForm() {
+  if (config.openRegistration) return RegistrationForm
+  throw new Refused(
+    403,
+    onlyInstitution() ? noPasswordMessage() : 'You need an invitation to create an account.',
+  )
+}
+
+async function storeRegistration(req: Request, res: Response, form: RegistrationForm) {
   await refuseGuessable(form.password, [form.name, form.email])
   await limitAddress('register', req, 20, 60 * MINUTE)
   await requestMail({
@@ -79,9 +80,13 @@ async function showSetup(req: Request, res: Response) {
   })
 }
 
-async function storeSetup(req: Request, res: Response) {
+function setupForm(req: Request) {
   req.formPage = req.path
-  const { id } = await setUp(String(req.params.token), read(req, SetupForm))
+  return SetupForm
+}
+
+async function storeSetup(req: Request, res: Response, form: SetupForm) {
+  const { id } = await setUp(String(req.params.token), form)
   await completeSignIn(req, res, { userId: id, remember: false, confirmedAt: clock.now() })
   redirect(res, '/first-steps', 'You are the first administrator of this board')
 }
@@ -90,8 +95,7 @@ async function showForgot(_req: Request, res: Response) {
   await render(res, 'Auth/ForgotPassword', { mailbox: isMailboxOpen(), institution: onlyInstitution() })
 }
 
-async function storeForgot(req: Request, res: Response) {
-  const { email } = read(req, ForgotForm)
+async function storeForgot(req: Request, res: Response, { email }: ForgotForm) {
   await limitAddress('forgot', req, 20, 15 * MINUTE)
   await requestMail({ kind: 'reset', email: canonicalEmail(email) })
   const message =
@@ -114,10 +118,14 @@ async function showReset(req: Request, res: Response) {
   })
 }
 
-async function storeReset(req: Request, res: Response) {
+function resetForm(req: Request) {
   const { token } = (req.body ?? {}) as { token?: unknown }
   if (typeof token === 'string' && /^[\w-]{1,100}$/.test(token)) req.formPage = `/reset-password/${token}`
-  const invited = await resetPassword(read(req, ResetForm), req)
+  return ResetForm
+}
+
+async function storeReset(req: Request, res: Response, form: ResetForm) {
+  const invited = await resetPassword(form, req)
   if (wantsJson(req)) return void res.json({ message: 'Password set' })
   if (invited === null || req.user)
     return redirect(res, '/login', 'Password set. Sign in with your new password.')
@@ -151,7 +159,6 @@ function afterVerifying(user: User | null, first: boolean) {
 }
 
 async function storeNotification(req: Visit, res: Response) {
-  read(req, NoFields)
   const sent = await resendVerification(req.user.id)
   if (wantsJson(req)) return void res.status(sent ? 202 : 204).end()
   back(res, sent ? 'We have sent a new link' : 'Your email address is already confirmed')

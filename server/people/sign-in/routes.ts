@@ -4,7 +4,6 @@ import { isMailboxOpen, unsentEmails } from '#server/messages/email/emails'
 import { anyone, evenUnverified } from '#server/permissions'
 import { cookieNames } from '#server/platform/web/cookies'
 import { NotFound } from '#server/platform/web/errors'
-import { NoFields, read } from '#server/platform/web/forms'
 import { takeIntended } from '#server/platform/web/login-redirect'
 import { render, wantsJson } from '#server/platform/web/page'
 import { get, post, type Visit } from '#server/platform/web/routing'
@@ -18,7 +17,7 @@ import { signOut } from './sign-out.ts'
 export const signInRoutes = [
   get('/', anyone, welcome),
   get('/login', anyone, showLogin),
-  post('/login', anyone, storeLogin),
+  post('/login', anyone, storeLogin, { form: LoginForm }),
   post('/logout', evenUnverified, destroyLogin),
   get('/mailbox', anyone, showMailbox),
 ]
@@ -41,15 +40,14 @@ async function showLogin(req: Request, res: Response) {
   })
 }
 
-async function storeLogin(req: Request, res: Response) {
+async function storeLogin(req: Request, res: Response, form: LoginForm) {
   if (req.user) return res.inertia.redirect('/dashboard')
-  const outcome = await signIn(req, res, read(req, LoginForm))
+  const outcome = await signIn(req, res, form)
   if (wantsJson(req)) return void res.json({ twoFactor: outcome === 'challenged' })
   res.inertia.redirect(outcome === 'challenged' ? '/two-factor-challenge' : takeIntended(req, res))
 }
 
 async function destroyLogin(req: Visit, res: Response) {
-  read(req, NoFields)
   const institutionUrl = await signOut(req, res)
   if (wantsJson(req)) return void res.status(204).end()
   res.inertia.clearHistory()

@@ -5,7 +5,7 @@ import { clock } from '#server/platform/clock'
 import { addressOf } from '#server/platform/web/addresses'
 import { confirm, confirmedFor } from '#server/platform/web/confirmation'
 import { choice } from '#server/platform/web/fields'
-import { read, readQuery } from '#server/platform/web/forms'
+import { readQuery } from '#server/platform/web/forms'
 import { cachePublicly } from '#server/platform/web/headers'
 import { takeIntended } from '#server/platform/web/login-redirect'
 import { render, wantsJson } from '#server/platform/web/page'
@@ -20,14 +20,14 @@ import { completeSignIn } from './sign-in.ts'
 
 export const secondFactorRoutes = [
   get('/two-factor-challenge', anyone, showChallenge),
-  post('/two-factor-challenge', anyone, storeChallenge),
+  post('/two-factor-challenge', anyone, storeChallenge, { form: ChallengeForm }),
   get('/user/confirm-password', ownAccount, showConfirmation),
-  post('/user/confirm-password', ownAccount, storeConfirmation),
+  post('/user/confirm-password', ownAccount, storeConfirmation, { form: ConfirmForm }),
   get('/user/confirmed-password-status', ownAccount, showConfirmationStatus),
   post('/passkeys/options', anyone, storeOptions),
-  post('/passkeys/sign-in', anyone, storePasskeySignIn),
-  post('/passkeys/challenge', anyone, storePasskeyChallenge),
-  post('/passkeys/confirmation', ownAccount, storePasskeyConfirmation),
+  post('/passkeys/sign-in', anyone, storePasskeySignIn, { form: PasskeyForm }),
+  post('/passkeys/challenge', anyone, storePasskeyChallenge, { form: PasskeyForm }),
+  post('/passkeys/confirmation', ownAccount, storePasskeyConfirmation, { form: PasskeyForm }),
   get('/.well-known/passkey-endpoints', anyone, showPasskeyEndpoints),
 ]
 
@@ -37,24 +37,24 @@ async function showChallenge(req: Request, res: Response) {
   await render(res, 'Auth/TwoFactorChallenge', { passkeys: account.passkeys.length > 0 })
 }
 
-async function storeChallenge(req: Request, res: Response) {
+async function storeChallenge(req: Request, res: Response, form: ChallengeForm) {
   const account = await pendingAccount(req)
   if (!account) return backToLogin(req, res)
-  const outcome = await answerChallenge(req, res, account, read(req, ChallengeForm))
+  const outcome = await answerChallenge(req, res, account, form)
   if (outcome === 'over') return backToLogin(req, res, 'Too many wrong codes. Sign in again.')
   finish(req, res)
 }
 
-async function storePasskeyChallenge(req: Request, res: Response) {
+async function storePasskeyChallenge(req: Request, res: Response, form: PasskeyForm) {
   const account = await pendingAccount(req)
   if (!account) return backToLogin(req, res)
-  await checkPasskey(req, 'challenge', read(req, PasskeyForm).credential, account.id)
+  await checkPasskey(req, 'challenge', form.credential, account.id)
   await passChallenge(req, res, account, clock.now())
   finish(req, res)
 }
 
-async function storePasskeySignIn(req: Request, res: Response) {
-  const account = await checkPasskey(req, 'sign-in', read(req, PasskeyForm).credential, null)
+async function storePasskeySignIn(req: Request, res: Response, form: PasskeyForm) {
+  const account = await checkPasskey(req, 'sign-in', form.credential, null)
   if (!mayUsePassword(account.email)) throw new InvalidForm({ passkey: noPasswordMessage() })
   await completeSignIn(req, res, { userId: account.id, remember: false, confirmedAt: clock.now() })
   finish(req, res)
@@ -68,15 +68,15 @@ async function showConfirmation(req: Visit, res: Response) {
   })
 }
 
-async function storeConfirmation(req: Visit, res: Response) {
-  await checkOwnPassword(req, read(req, ConfirmForm).password)
+async function storeConfirmation(req: Visit, res: Response, form: ConfirmForm) {
+  await checkOwnPassword(req, form.password)
   await confirm(req, res)
   if (wantsJson(req)) return void res.status(201).json({})
   res.inertia.redirect(takeIntended(req, res))
 }
 
-async function storePasskeyConfirmation(req: Visit, res: Response) {
-  await checkPasskey(req, 'confirm', read(req, PasskeyForm).credential, req.user.id)
+async function storePasskeyConfirmation(req: Visit, res: Response, form: PasskeyForm) {
+  await checkPasskey(req, 'confirm', form.credential, req.user.id)
   await confirm(req, res)
   res.inertia.redirect(takeIntended(req, res))
 }

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import { sendsEmails } from '#server/messages/email/emails'
 import { columnsOf } from '#server/platform/lists/routes'
 import { may, watchingRights, type User } from '#server/permissions'
-import { idOf, NoFields, read, readQuery } from '#server/platform/web/forms'
+import { idOf, readQuery } from '#server/platform/web/forms'
 import { back, redirect, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
@@ -29,12 +29,12 @@ const destroyRequest = byId(withdrawRequest, 'Request withdrawn')
 export const userRoutes = [
   get('/users', manages, index),
   get('/users/create', manages, create),
-  post('/users', manages, store, confirmed),
-  post('/users/roles', manages, storeRole, { bag: 'role' }),
-  put('/users/roles/:id', manages, updateRole, { bag: 'role' }),
+  post('/users', manages, store, { form: NewUserForm, ...confirmed }),
+  post('/users/roles', manages, storeRole, { form: RoleForm, bag: 'role' }),
+  put('/users/roles/:id', manages, updateRole, { form: RoleForm, bag: 'role' }),
   destroy('/users/roles/:id', manages, destroyRole, { bag: 'role' }),
   get('/users/:id/edit', manages, showEdit),
-  put('/users/:id', manages, update, confirmed),
+  put('/users/:id', manages, update, { form: UserForm, ...confirmed }),
   destroy('/users/:id', manages, destroyUser, confirmed),
   post('/users/:id/invitation', manages, storeInvitation, confirmed),
   destroy('/users/:id/sessions', manages, destroySessions, confirmed),
@@ -47,7 +47,6 @@ export const userRoutes = [
 
 function byId(act: (id: number, user: User, req: Visit) => Promise<unknown>, message: string) {
   return async (req: Visit, res: Response) => {
-    read(req, NoFields)
     await act(idOf(req), req.user, req)
     back(res, message)
   }
@@ -61,8 +60,7 @@ async function create(_req: Visit, res: Response) {
   await render(res, 'User/Create', await newUser())
 }
 
-async function store(req: Visit, res: Response) {
-  const form = read(req, NewUserForm)
+async function store(req: Visit, res: Response, form: NewUserForm) {
   let awaits = false
   let invitation = ''
   const place = await submitOnce(req, async tx => {
@@ -76,7 +74,6 @@ async function store(req: Visit, res: Response) {
 }
 
 async function storeInvitation(req: Visit, res: Response) {
-  read(req, NoFields)
   showOnce(res, await resendInvitation(idOf(req), req.user))
   back(res, invitationSent())
 }
@@ -89,8 +86,7 @@ function showOnce(res: Response, invitation: string) {
 const invitationSent = () =>
   sendsEmails() ? 'We have sent the invitation.' : 'No email was sent. Pass on the invitation link.'
 
-async function storeRole(req: Visit, res: Response) {
-  const form = read(req, RoleForm)
+async function storeRole(req: Visit, res: Response, form: RoleForm) {
   await submitOnce(req, async tx => {
     await saveRole(tx, form, req.user)
     return req.path
@@ -98,14 +94,12 @@ async function storeRole(req: Visit, res: Response) {
   back(res, `Role “${form.name}” saved`)
 }
 
-async function updateRole(req: Visit, res: Response) {
-  const form = read(req, RoleForm)
+async function updateRole(req: Visit, res: Response, form: RoleForm) {
   await editRole(idOf(req), form, req.user)
   back(res, `Role “${form.name}” changed. Nobody’s permissions have changed.`)
 }
 
 async function destroyRole(req: Visit, res: Response) {
-  read(req, NoFields)
   await deleteRole(idOf(req), req.user)
   back(res, 'Role deleted')
 }
@@ -114,13 +108,12 @@ async function showEdit(req: Visit, res: Response) {
   await render(res, 'User/Edit', await userToEdit(idOf(req), req.user))
 }
 
-async function update(req: Visit, res: Response) {
-  const { awaits } = await editUser(idOf(req), read(req, UserForm), req.user)
+async function update(req: Visit, res: Response, form: UserForm) {
+  const { awaits } = await editUser(idOf(req), form, req.user)
   redirect(res, `/users/${idOf(req)}/edit`, `Changes saved.${awaits ? AWAITS : ''}`)
 }
 
 async function destroyUser(req: Visit, res: Response) {
-  read(req, NoFields)
   await deleteUser(idOf(req), req.user)
   redirect(res, '/users', 'Account deleted')
 }

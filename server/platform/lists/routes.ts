@@ -4,7 +4,7 @@ import { listNames } from './columns.ts'
 import { maxLength } from '../limits.ts'
 import type { Response } from 'express'
 import { signedIn } from '#server/permissions'
-import { idOf, read, readQuery } from '../web/forms.ts'
+import { idOf, readQuery } from '../web/forms.ts'
 import { back } from '../web/page.ts'
 import { destroy, post, put, type Visit } from '../web/routing.ts'
 import { chooseColumns, deleteView, saveView } from './views.ts'
@@ -30,20 +30,19 @@ export const ViewForm = z.strictObject({
 export type ViewForm = z.output<typeof ViewForm>
 
 export const listRoutes = [
-  put('/list-columns', signedIn, updateColumns, { bag: 'columns' }),
-  post('/list-views', signedIn, storeView, { bag: 'view' }),
+  put('/list-columns', signedIn, updateColumns, { form: ColumnsForm, bag: 'columns' }),
+  post('/list-views', signedIn, storeView, { form: ViewForm, bag: 'view' }),
   destroy('/list-views/:id', signedIn, destroyView, { bag: 'view' }),
 ]
 
 export const columnsOf = (req: Visit) => readQuery(req, ColumnsQuery).columns
 
-async function updateColumns(req: Visit, res: Response) {
-  await chooseColumns(read(req, ColumnsForm), req.user)
+async function updateColumns(req: Visit, res: Response, form: ColumnsForm) {
+  await chooseColumns(form, req.user)
   res.inertia.back()
 }
 
-async function storeView(req: Visit, res: Response) {
-  const form = read(req, ViewForm)
+async function storeView(req: Visit, res: Response, form: ViewForm) {
   await saveView(form, req.user)
   back(res, `View “${form.name}” saved`)
 }

@@ -15,9 +15,6 @@ export class InvalidForm extends Error {
   }
 }
 
-/** Thrown to end a Precognition request whose form is valid. */
-export class FormIsValid extends Error {}
-
 /** A rule of the board forbids the request. The message is shown to the user, under `field`. */
 export class RuleBroken extends Error {
   readonly field: string

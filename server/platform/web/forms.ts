@@ -1,19 +1,12 @@
 import type { Request } from 'express'
 import * as z from 'zod'
-import { isPrecognition } from '#packages/inertia-express/form'
-import { FormIsValid, InvalidForm, NotFound, Refused, type FieldErrors } from './errors.ts'
+import { InvalidForm, NotFound, Refused, type FieldErrors } from './errors.ts'
 import { inputs, parseId } from './fields.ts'
 import { acceptAll, type Accepted } from '../files/accept.ts'
 
-/**
- * Throws InvalidForm. Routes without fields must call this too, because it ends requests that only validate
- * (Precognition).
- */
-export function read<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
-  const fields = parse(form, fieldsOf(req))
-  if (isPrecognition(req)) throw new FormIsValid()
-  return fields
-}
+/** Throws InvalidForm. */
+export const read = <Form extends z.ZodType>(req: Request, form: Form): z.output<Form> =>
+  parse(form, fieldsOf(req))
 
 const MAX_KEYS = 1000
 
@@ -108,19 +101,30 @@ const hasBody = ({ headers }: Request) =>
 
 export type FileRules = Record<string, 'photo' | 'document'>
 
-export async function readWithFiles<Form extends z.ZodType>(req: Request, form: Form, rules: FileRules) {
-  const [fields, files] = await Promise.allSettled([
-    (async () => read(req, form))(),
-    acceptAll(req.uploads, rules),
+/** Read before the handler of a route runs. Without a form, the route has no fields. */
+export type Reads<Request, Form extends z.ZodType> = {
+  form?: Form | ((req: Request) => Form | Promise<Form>) | undefined
+  /** The kinds of files in each field. Without it, the handler reads the files itself. */
+  files?: FileRules | undefined
+}
+
+/** Throws InvalidForm with the errors of fields and files. */
+export async function readForm<Req extends Request, Form extends z.ZodType>(
+  req: Req,
+  { form, files }: Reads<Req, Form>,
+): Promise<{ form: z.output<Form>; accepted: Accepted[] }> {
+  const schema = typeof form === 'function' ? await form(req) : (form ?? NoFields)
+  const [fields, accepted] = await Promise.allSettled([
+    (async () => read(req, schema))(),
+    files ? acceptAll(req.uploads, files) : [],
   ])
-  if (fields.status === 'fulfilled' && files.status === 'fulfilled')
-    return [fields.value, files.value] as [z.output<Form>, Accepted[]]
-  const errors = { ...errorsOf(files), ...errorsOf(fields) }
-  throw Object.keys(errors).length > 0 ? new InvalidForm(errors) : new FormIsValid()
+  if (fields.status === 'fulfilled' && accepted.status === 'fulfilled')
+    return { form: fields.value as z.output<Form>, accepted: accepted.value }
+  throw new InvalidForm({ ...errorsOf(accepted), ...errorsOf(fields) })
 }
 
 function errorsOf(result: PromiseSettledResult<unknown>): FieldErrors {
-  if (result.status === 'fulfilled' || result.reason instanceof FormIsValid) return {}
+  if (result.status === 'fulfilled') return {}
   if (result.reason instanceof InvalidForm) return result.reason.errors
   throw result.reason
 }

@@ -3,7 +3,6 @@ import { isDatabaseBusy, isDiskFull, isOutcomeUnknown, isReadOnly } from '../dat
 import { SchemaChanged } from '../database/schema-guard.ts'
 import { answerPrecognition, isPrecognition } from '#packages/inertia-express/form'
 import {
-  FormIsValid,
   FULL_DISK,
   InvalidForm,
   NotFound,
@@ -26,7 +25,6 @@ declare global {
 export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) => {
   if (res.headersSent) return abortResponse(req, res, error)
   await recordRefusal(req, error)
-  if (error instanceof FormIsValid) return answerPrecognition(req, res, {})
   if (error instanceof InvalidForm && isPrecognition(req)) return answerPrecognition(req, res, error.errors)
   const errors = fieldErrorsOf(error, req)
   if (errors) return answerWithErrors(req, res, errors, error instanceof RuleBroken ? 409 : 422)

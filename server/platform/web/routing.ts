@@ -1,20 +1,28 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import type * as z from 'zod'
+import { answerPrecognition, isPrecognition } from '#packages/inertia-express/form'
 import type { Access, User } from '#server/permissions'
 import { watchCommits } from '../database/transaction.ts'
 import { checkCsrfToken } from './csrf.ts'
 import { requirePassword } from './confirmation.ts'
+import type { Accepted } from '../files/accept.ts'
 import { Refused } from './errors.ts'
+import { type NoFields, readForm, type Reads } from './forms.ts'
 import { redirectOrRefuse, sendToLogin } from './login-redirect.ts'
 import { noteSaved } from './refusals.ts'
 import { receiveUploads } from './uploads.ts'
 import { handlerOf, type Write } from './writes.ts'
 
 export type Visit = Request & { user: User }
-type Handler = (req: Visit, res: Response) => Promise<void> | void
-type GuestHandler = (req: Request, res: Response) => Promise<void> | void
+type Handler<Form = never, Req = Visit> = (
+  req: Req,
+  res: Response,
+  form: Form,
+  accepted: Accepted[],
+) => Promise<void> | void
 
 type Method = 'get' | 'post' | 'put' | 'delete'
-type Options = {
+type Options<Form extends z.ZodType = z.ZodType> = Reads<Visit, Form> & {
   bag?: string | ((req: Request) => string)
   /** The password must have been entered recently. */
   confirmed?: true
@@ -39,18 +47,18 @@ export type Route<M extends Method = Method, Path extends string = string> = Opt
 
 const route =
   <M extends Method>(method: M) =>
-  <Path extends string>(
+  <Path extends string, Form extends z.ZodType = typeof NoFields>(
     path: Path,
     access: Access,
-    does: Handler | GuestHandler | Write,
-    options: Options = {},
+    does: Handler<z.output<NoInfer<Form>>> | Handler<z.output<NoInfer<Form>>, Request> | Write,
+    options: Options<Form> = {},
   ): Route<M, Path> => ({
     method,
     path,
     access,
     ...(typeof does === 'function'
       ? { handler: does as Handler }
-      : { handler: handlerOf(does), write: does }),
+      : { handler: handlerOf(does), write: does, form: does.form, files: does.files }),
     ...options,
   })
 
@@ -68,7 +76,9 @@ declare global {
   }
 }
 
-/** Checks permissions before anything is read. */
+const NOTHING = { form: undefined, accepted: [] }
+
+/** Checks permissions before anything is read. Requests that only validate (Precognition) end before the handler. */
 export function mount(app: Express, routes: readonly Route[], note: NoteRefusal) {
   for (const row of routes) {
     const { method, path, handler, bag, uploads, confirmed, audited } = row
@@ -80,7 +90,11 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
     if (bag) steps.push(nameBag(bag)) // errors of the body parsers use the bag
     if (method !== 'get') steps.push(...bodyParsers(row))
     if (uploads) steps.push(receiveUploads(uploads))
-    app[method](path, ...steps, (req, res) => watchCommits(noteSaved(req), () => handler(req as Visit, res)))
+    app[method](path, ...steps, async (req, res) => {
+      const { form, accepted } = method === 'get' ? NOTHING : await readForm(req as Visit, row)
+      if (isPrecognition(req)) return answerPrecognition(req, res, {})
+      await watchCommits(noteSaved(req), () => handler(req as Visit, res, form as never, accepted))
+    })
   }
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Tx } from '../database/client.ts'
 import type { Accepted } from '../files/accept.ts'
 import { type NewFile, removeFiles, thumbnailKey, withStoredFiles } from '../files/store.ts'
-import { type FileRules, readWithFiles } from './forms.ts'
+import type { FileRules } from './forms.ts'
 import { back, redirect, redirectAfterRegistering } from './page.ts'
 import type { Visit } from './routing.ts'
 import { submitOnce } from './submissions.ts'
@@ -37,25 +37,25 @@ export type Done = {
 /** Infers the types of a write. */
 export const write = <Form, Prepared = undefined>(row: Write<Form, Prepared>) => row as Write
 
-export const handlerOf = (row: Write) => async (req: Visit, res: Response) => {
-  const done = await perform(req, row, act => submitOnce(req, act))
-  const { message, to, another } = done
-  if (to && another) redirectAfterRegistering(res, to, message, another)
-  else if (to) redirect(res, to, message)
-  else back(res, message)
-}
+export const handlerOf =
+  (row: Write) => async (req: Visit, res: Response, form: unknown, accepted: Accepted[]) => {
+    const { message, to, another } = await perform({ req, form, accepted }, row, act => submitOnce(req, act))
+    if (to && another) redirectAfterRegistering(res, to, message, another)
+    else if (to) redirect(res, to, message)
+    else back(res, message)
+  }
+
+type Received = { req: Visit; form: unknown; accepted: Accepted[] }
 
 type Once = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-/** Reads the form, then acts `once`. A repeated request stores no second copies of its files. */
+/** Acts `once`. A repeated request stores no second copies of its files. */
 export async function perform<Result = Done>(
-  req: Visit,
+  { req, form, accepted: read }: Received,
   row: Write,
   once: Once,
   answer: (tx: Tx, done: Done) => Promise<Result> = async (_tx, done) => done as Result,
 ): Promise<Result> {
-  const schema = typeof row.form === 'function' ? await row.form(req) : row.form
-  const [form, read] = await readWithFiles(req, schema, row.files ?? {})
   const accepted = row.accept?.(read, form) ?? read
   const unprepared = { req, form, files: [] }
   const prepared = await row.prepare?.(unprepared)

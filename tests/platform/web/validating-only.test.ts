@@ -74,6 +74,16 @@ test('no route acts on a validation request', async () => {
   expect(await whoIs(visitor)).toBe(olga.email)
 })
 
+test('a validation request without fields deletes nothing, and one that reads renders no page', async () => {
+  const visitor = await signIn(rosa)
+  await visitor.post('/list-views', { list: 'applications', name: 'Mine', query: '' })
+  const { id } = await db.listView.findFirstOrThrow()
+  const answer = await visitor.act('DELETE', `/list-views/${id}`, {}, onlyValidate())
+  expect([answer.status, await db.listView.count()]).toEqual([204, 1])
+  const page = await visitor.document('/applications', onlyValidate())
+  expect([page.status, page.text]).toEqual([204, ''])
+})
+
 test('validating the sign-in form neither signs in nor checks the password', async () => {
   const visitor = guest()
   const right = await visitor.post('/login', { email: ada.email, password }, onlyValidate())
