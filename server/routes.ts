@@ -3,7 +3,7 @@ import { apiRoutes } from '#server/api/tokens/routes'
 import { applicationListRoutes } from '#server/cases/lists/list-routes'
 import { applicationRoutes } from '#server/cases/acts/routes'
 import { applicationImportRoutes } from '#server/cases/imports/routes'
-import { importRoutes } from '#server/register/imports/routes'
+import { personImportRoutes } from '#server/register/imports/routes'
 import { arrestedPersonRoutes } from '#server/register/routes'
 import { auditRoutes } from '#server/records/audit/routes'
 import { boardFileRoutes } from '#server/cases/board-file/routes'
@@ -48,7 +48,7 @@ export const routes = [
   ...applicationListRoutes, // before `/applications/:id`
   ...applicationRoutes,
   ...caseRoutes,
-  ...importRoutes, // before `/arrested-persons/:id`
+  ...personImportRoutes, // before `/arrested-persons/:id`
   ...arrestedPersonRoutes,
   ...fileRoutes,
   ...userRoutes,
