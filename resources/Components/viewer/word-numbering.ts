@@ -1,3 +1,4 @@
+import { lettersLikeWord, roman, withLeadingZero } from '#resources/Components/numerals.ts'
 import { eachPiece, isOn } from './word-xml.ts'
 
 type Level = { format: string; text: string; start: number; isLegal: boolean; restarts: boolean }
@@ -40,15 +41,15 @@ function labelOf({ format, text, isLegal }: Level, levels: Level[], count: numbe
 function written(number: number, format: string) {
   switch (format) {
     case 'lowerLetter':
-      return letters(number)
+      return lettersLikeWord(number)
     case 'upperLetter':
-      return letters(number).toUpperCase()
+      return lettersLikeWord(number).toUpperCase()
     case 'lowerRoman':
-      return roman(number)
+      return roman(number) || String(number)
     case 'upperRoman':
-      return roman(number).toUpperCase()
+      return roman(number).toUpperCase() || String(number)
     case 'decimalZero':
-      return String(number).padStart(2, '0')
+      return withLeadingZero(number)
     case 'none':
       return ''
     case 'bullet':
@@ -56,33 +57,6 @@ function written(number: number, format: string) {
     default:
       return String(number)
   }
-}
-
-/** After z come aa and bb. */
-const letters = (number: number) =>
-  String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.min(Math.ceil(number / 26), 100))
-
-const ROMAN: [number, string][] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-]
-
-function roman(number: number) {
-  if (number > 3999) return String(number)
-  let [rest, text] = [number, '']
-  for (const [value, sign] of ROMAN) for (; rest >= value; rest -= value) text += sign
-  return text
 }
 
 const MAX_LEVELS = 9

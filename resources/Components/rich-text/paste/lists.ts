@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { lettersLikeCss, roman, withLeadingZero } from '#resources/Components/numerals.ts'
 import { paragraph, schema } from '#resources/Components/rich-text/schema.ts'
 
 export type Marker = { kind: 'bullet' } | { kind: 'number'; number: number } | { kind: 'text'; text: string }
@@ -67,45 +68,15 @@ export const isOtherScript = (listStyle: string) =>
   !/^(?:decimal|disc|circle|square|none|["'])/i.test(listStyle.trim()) &&
   !COUNTERS[listStyle.trim().split(/\s+/)[0]!.toLowerCase()]
 
-/** In base 26 without zero, as a to z, aa, ab. */
-function lettersOf(number: number, alphabet: string): string {
-  if (number < 1) return ''
-  const letters = [...alphabet]
-  const rest = Math.floor((number - 1) / letters.length)
-  return (rest > 0 ? lettersOf(rest, alphabet) : '') + letters[(number - 1) % letters.length]!
-}
-
-const ROMAN: [number, string][] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-]
-
-function romanOf(number: number): string {
-  if (number < 1 || number > 3999) return ''
-  const [value, letters] = ROMAN.find(([value]) => value <= number)!
-  return letters + romanOf(number - value)
-}
-
-const LATIN = 'abcdefghijklmnopqrstuvwxyz'
+const upper = (write: (number: number) => string) => (number: number) => write(number).toUpperCase()
 
 const COUNTERS: Partial<Record<string, (number: number) => string>> = {
-  'decimal-leading-zero': number => String(number).padStart(2, '0'),
-  'lower-alpha': number => lettersOf(number, LATIN),
-  'lower-latin': number => lettersOf(number, LATIN),
-  'upper-alpha': number => lettersOf(number, LATIN.toUpperCase()),
-  'upper-latin': number => lettersOf(number, LATIN.toUpperCase()),
-  'lower-roman': romanOf,
-  'upper-roman': number => romanOf(number).toUpperCase(),
-  'lower-greek': number => lettersOf(number, 'αβγδεζηθικλμνξοπρστυφχψω'),
+  'decimal-leading-zero': withLeadingZero,
+  'lower-alpha': lettersLikeCss,
+  'lower-latin': lettersLikeCss,
+  'upper-alpha': upper(lettersLikeCss),
+  'upper-latin': upper(lettersLikeCss),
+  'lower-roman': roman,
+  'upper-roman': upper(roman),
+  'lower-greek': number => lettersLikeCss(number, 'αβγδεζηθικλμνξοπρστυφχψω'),
 }
