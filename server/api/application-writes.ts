@@ -4,7 +4,7 @@ import { discussionRoutes } from '#server/cases/discussion/routes'
 import { matchingRoutes } from '#server/cases/settling/routes'
 import { resolutionRoutes } from '#server/cases/resolutions/routes'
 import { slipRoutes } from '#server/cases/slips/routes'
-import { acts, actsWithForm, type ActWithForm, addressOfAct } from '#server/cases/case/acts'
+import { acts, actsByRoute, type ActWithForm, addressOfAct } from '#server/cases/case/acts'
 import { applicationForm } from './examples.ts'
 import { examplesIn } from './response-fields.ts'
 import { type Write, writesOf } from './writes.ts'
@@ -41,14 +41,14 @@ const documented: { [Name in ActWithForm]?: Partial<Pick<Write, 'name' | 'summar
   restore: { summary: 'Restore an application from the archive' },
 }
 
-const ofActs = [...Map.groupBy(actsWithForm, name => acts[name].form.route).values()].map(([first]) => {
-  const { method, path } = addressOfAct(first!)
-  const { words, form } = acts[first!]
+const ofActs = actsByRoute.map(([first]) => {
+  const { method, path } = addressOfAct(first)
+  const { words, form } = acts[first]
   const example = { ...form.given, ...(form.remarks && { remarks }), ...examplesIn(form.fields ?? {}) }
   return write(`${method.toUpperCase() as 'POST' | 'DELETE'} ${path}`, {
-    name: `${first!}Application`,
+    name: `${first}Application`,
     summary: words.button,
-    ...documented[first!],
+    ...documented[first],
     example,
   })
 })

@@ -4,7 +4,7 @@ import { choice } from '#server/platform/web/fields'
 import { idOf } from '#server/platform/web/forms'
 import { destroy, post, type Route } from '#server/platform/web/routing'
 import { write } from '#server/platform/web/writes'
-import { type ActAddress, acts, actsWithForm, addressOfAct, type ActWithForm } from '../case/acts.ts'
+import { type ActAddress, acts, actsByRoute, addressOfAct, type ActWithForm } from '../case/acts.ts'
 import { formOf } from './act-forms.ts'
 import { preparations } from './effects.ts'
 import { perform } from './perform.ts'
@@ -16,14 +16,12 @@ const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 type RouteAt<Address> = Address extends ActAddress ? Route<Address['method'], Address['path']> : never
 
-const byRoute = [...Map.groupBy(actsWithForm, name => acts[name].form.route).values()]
-
-export const actRoutes = byRoute.map(names => {
+export const actRoutes = actsByRoute.map(names => {
   const [first] = names
-  const { method, path } = addressOfAct(first!)
-  const { bag, form } = acts[first!]
+  const { method, path } = addressOfAct(first)
+  const { bag, form } = acts[first]
   const isOne = names.length === 1
-  return (method === 'post' ? post : destroy)(path, accessTo(first!), writeOf(names), {
+  return (method === 'post' ? post : destroy)(path, accessTo(first), writeOf(names), {
     bag: isOne ? bag : (req: Request) => acts[chosen(names, req.body as object)].bag,
     ...(form.files && { uploads: ['files'] }),
   })
@@ -46,7 +44,6 @@ function writeOf(names: ActWithForm[]) {
   })
 }
 
-/** Of several acts with the same route, the form says which one is meant. */
 function schemaOf(names: ActWithForm[]) {
   const form = formOf(names[0]!)
   const { given } = acts[names[0]!].form

@@ -398,6 +398,11 @@ export const placedActs = actNames
 
 const hasForm = (name: Act): name is ActWithForm => acts[name].form !== null
 export const actsWithForm = actNames.filter(hasForm)
+/** The form says which of several acts with the same route is meant. */
+export const actsByRoute = [...Map.groupBy(actsWithForm, name => acts[name].form.route).values()] as [
+  ActWithForm,
+  ...ActWithForm[],
+][]
 
 type FieldsOf<Name extends ActWithForm> = Table[Name]['form'] extends {
   fields: infer Fields extends FieldList
