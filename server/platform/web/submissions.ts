@@ -28,7 +28,16 @@ async function runOnce<Result>(
       return result
     })
   } catch (error) {
-    return JSON.parse(await firstResult(error, key, content, conflict)) as Result
+    return resultIn(await firstResult(error, key, content, conflict)) as Result
+  }
+}
+
+/** The version before 28 November stored only the path that the form led to. */
+function resultIn(stored: string): unknown {
+  try {
+    return JSON.parse(stored)
+  } catch {
+    return stored
   }
 }
 

@@ -39,7 +39,10 @@ export const write = <Form, Prepared = undefined>(row: Write<Form, Prepared>) =>
 
 export const handlerOf =
   (row: Write) => async (req: Visit, res: Response, form: unknown, accepted: Accepted[]) => {
-    const { message, to, another } = await perform({ req, form, accepted }, row, act => submitOnce(req, act))
+    const done: Done | string = await perform({ req, form, accepted }, row, act => submitOnce(req, act))
+    // stored by the version before 28 November
+    if (typeof done === 'string') return redirect(res, done, 'This form has already been sent')
+    const { message, to, another } = done
     if (to && another) redirectAfterRegistering(res, to, message, another)
     else if (to) redirect(res, to, message)
     else back(res, message)

@@ -4,8 +4,8 @@ import { backgroundDone } from '#server/platform/web/concurrency'
 import { call } from '../../api/call.ts'
 import { csv, strangers } from '../../register/spreadsheets.ts'
 import '../../support/board.ts'
-import { adam, carla, rita, vera } from '../../support/cast.ts'
-import { signed } from '../../support/cases.ts'
+import { adam, carla, rita, rosa, vera } from '../../support/cast.ts'
+import { registered, signed } from '../../support/cases.ts'
 import { emailsTo } from '../../support/mailed.ts'
 import { signIn, type Visitor } from '../../support/visit.ts'
 import { newcomer } from '../../people/users/people.ts'
@@ -35,6 +35,17 @@ test('a slip is issued once and revoked once when the form is sent twice', async
   expect(await db.slip.count()).toBe(2)
   await twice(visitor, 'DELETE', `${found.path}/slip`, () => ({ reason }))
   expect(await db.remark.count({ where: { kind: { in: ['reissue-slip', 'revoke-slip'] } } })).toBe(2)
+})
+
+test('a form whose path was stored by the version before leads there when it is sent again', async () => {
+  const found = await registered()
+  const visitor = await signIn(rosa)
+  const form = { body: 'The petition is complete.' }
+  await visitor.post(`${found.path}/remarks`, form, again)
+  await db.submission.updateMany({ data: { location: found.path } })
+  const second = await visitor.post(`${found.path}/remarks`, form, again)
+  expect([second.status, second.location]).toEqual([303, found.path])
+  expect(await db.remark.count({ where: { body: form.body } })).toBe(1)
 })
 
 test('an account is created once and invited once when the form is sent twice', async () => {
