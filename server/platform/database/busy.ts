@@ -54,9 +54,14 @@ export const ignoreFullDisk = <T>(write: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
+/** “cached plan must not change result type”: a named statement was parsed before the schema changed. */
+export const STALE_PLAN = '0A000'
+
+export const isStalePlan = (error: unknown): boolean => codesOf(error).includes(STALE_PLAN)
+
 /** The transaction was rolled back and can be retried. */
 export function isConflict(error: unknown): boolean {
-  return codesOf(error).some(code => ['P2034', '40001', '40P01'].includes(code))
+  return codesOf(error).some(code => ['P2034', '40001', '40P01', STALE_PLAN].includes(code))
 }
 
 function isBusyCode(code: string): boolean {

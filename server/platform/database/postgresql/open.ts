@@ -4,6 +4,8 @@ import { recordingWrites } from '../written-rows.ts'
 import { sealingWrites } from '../sealed-writes.ts'
 import { TRANSACTION_LIMITS, type OpenDatabase, waits, parameters } from '../open-database.ts'
 import { isTransactionPooled } from './connect.ts'
+import { isStalePlan } from '../busy.ts'
+import { type StatementNames, statementNames } from './statement-names.ts'
 import { watchWrites } from './writable.ts'
 import type { Sql } from '@prisma/client-runtime-utils'
 
@@ -14,10 +16,13 @@ export async function openPostgresql(
 ): Promise<OpenDatabase> {
   const isPooled = await isTransactionPooled(url)
   const pool = newPool(url, { size, isPooled })
+  // a pooler may send each transaction to another session
+  const names = isPooled ? undefined : statementNames()
   const load = async () => {
     const { PrismaPg } = await import('@prisma/adapter-pg')
     const { PrismaClient } = await import('../../../../prisma/generated/postgresql/client.ts')
-    const adapter = sealingWrites(recordingWrites(new PrismaPg(pool), tables))
+    const options = names && { statementNameGenerator: ({ sql }: { sql: string }) => names(sql) as string }
+    const adapter = sealingWrites(recordingWrites(new PrismaPg(pool, options), tables))
     return new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS }) as unknown as Client
   }
   let client: Promise<Client> | undefined
@@ -28,7 +33,7 @@ export async function openPostgresql(
     ...(isPooled ? { howToSet: SET_FOR_ROLE } : {}),
     tryTransaction: () => tryTransaction(pool),
     isWritable: watchWrites(pool),
-    read: reading(pool),
+    read: reading(pool, names),
     onOneConnection: work => onOneConnection(pool, connection => work(reading(connection))),
     waiting: () => pool.waitingCount,
     async close() {
@@ -131,11 +136,14 @@ const types = {
     parsers.get(oid) ?? standard.getTypeParser(oid, format),
 } as CustomTypesConfig
 
-/** Unnamed statements, so that PostgreSQL plans each search for its own words. */
 export const reading =
-  (pool: Pick<Pool, 'query'>) =>
+  (pool: Pick<Pool, 'query'>, names?: StatementNames) =>
   async <Row>(query: Sql): Promise<Row[]> => {
     const values = parameters(query).map(value => (value instanceof Date ? value.toISOString() : value))
-    const { rows } = await pool.query({ text: query.text, values, types })
+    const run = () => pool.query({ name: names?.(query.text), text: query.text, values, types })
+    const { rows } = await run().catch((error: unknown) => {
+      if (isStalePlan(error)) return run()
+      throw error
+    })
     return rows as Row[]
   }

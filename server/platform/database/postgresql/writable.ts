@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
+import { STALE_PLAN } from '../busy.ts'
 
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
 const PROBE_BYTES = 9_000 // more than a page of the table
 
-/** Drops all connections to a read-only server: after a failover, new ones may lead to the primary. */
+/**
+ * Drops all connections to a read-only server: after a failover, new ones may lead to the primary. Drops them also after a
+ * change of the schema, because their named statements may fail.
+ */
 export function watchWrites(pool: Pool): () => Promise<boolean> {
   let trusted = new WeakSet<PoolClient>()
   let sawFullDisk = false
@@ -13,7 +17,7 @@ export function watchWrites(pool: Pool): () => Promise<boolean> {
     trusted.add(client)
     // below Prisma and `read`, so that no error is missed
     connectionOf(client).on('errorMessage', ({ code }) => {
-      if (code === READ_ONLY) dropConnections()
+      if (code === READ_ONLY || code === STALE_PLAN) dropConnections()
       if (code === DISK_FULL) sawFullDisk = true
     })
   })
