@@ -18,10 +18,12 @@ export async function emptyBoard(provider: Provider, now = NOW) {
   const { seed } = await import('#server/operations/seed')
   const { discardUnfinishedBoard } = await import('../../prisma/seed/unfinished.ts')
   const { config } = await import('#server/config')
-  await seedApplicationTypes(clone.db)
+  const seedTypes = () => seedApplicationTypes(clone.db)
+  await seedTypes()
   return {
     ...clone,
     storageDir: clone.environment.STORAGE_DIR,
+    seedTypes,
     seed: (progress?: (share: number) => void) => seedDemoBoard(progress),
     discard: () => discardUnfinishedBoard({ ...config, seedDemo: true }),
     startInProduction: () => {

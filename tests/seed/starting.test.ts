@@ -3,7 +3,6 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { blankDatabase, dropDatabase, providers } from '#tests/support/databases'
 import { launch } from '#tests/support/process'
-import { seedApplicationTypes } from '../../prisma/seed/application-types.ts'
 import { emptyBoard } from './seeded.ts'
 
 test.runIf(providers().includes('postgresql'))(
@@ -45,7 +44,7 @@ test.each(providers())('a demo board on %s whose seeding was interrupted is seed
   await expect(board.startInProduction()).rejects.toThrow('The demo board in this database is unfinished')
   await board.discard()
   expect(await rows()).toEqual([0, 0, 0, 1])
-  await seedApplicationTypes(db)
+  await board.seedTypes()
   await expect(board.seed(interrupt)).rejects.toThrow('stopped')
   expect(await rows()).toEqual(interrupted)
 })
