@@ -4,7 +4,9 @@ import { sha256Of, versionsOf } from '#server/cases/types/versions'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { withStartLock } from '#server/platform/database/lock'
+import type { Row } from '#server/platform/database/leaf'
 import { read, sql } from '#server/platform/database/read'
+import type { ProtectedTable } from '#server/platform/protected-tables'
 import { transaction } from '#server/platform/database/transaction'
 import {
   agrees,
@@ -13,7 +15,6 @@ import {
   tableOf,
   type RowWithLeaf,
 } from '#server/records/signed-log/leaves'
-import { wasEarlier } from '#server/records/signed-log/existing-rows'
 import { insertLeaves, leafOf } from '#server/records/signed-log/new-leaves'
 
 const BATCH = 500
@@ -53,6 +54,11 @@ async function logType(type: RowWithLeaf) {
     await tx.typeVersion.update({ where: { id: first.id }, data: { sha256: sha256Of(first) } })
   })
 }
+
+/** The latest leaf is that of the row with these earlier values. */
+const wasEarlier = (table: ProtectedTable, found: RowWithLeaf, earlier: Row) =>
+  !agrees(table, found, found.leaf) &&
+  agrees(table, { ...found, row: { ...found.row, ...earlier } }, found.leaf)
 
 async function logCases() {
   const [cases, versions] = [tableOf('application')!, tableOf('version of a type')!]

@@ -13,7 +13,7 @@ export type ProtectedTable = {
   unprotected: Readonly<Record<string, string>>
   /** Included even when empty, as in hashes made before empty columns were left out. */
   alwaysWritten?: readonly string[]
-  /** Optional texts that are sometimes empty, which is not the same as NULL. Leaves of earlier versions left them out. */
+  /** Optional texts that are sometimes empty, which is not the same as NULL. */
   emptyTells?: readonly string[]
   /** Of these ids. */
   only?: (recordId: string) => boolean

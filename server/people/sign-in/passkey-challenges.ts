@@ -47,8 +47,7 @@ function storeChallenges(req: Request, res: Response, challenges: Challenge[]) {
 
 function challengesIn(req: Request): Challenge[] {
   try {
-    const stored = JSON.parse(decrypt(String(req.cookies[cookieNames.challenge]), COOKIE_OWNER))
-    return Array.isArray(stored) ? stored : [] // earlier versions stored one
+    return JSON.parse(decrypt(String(req.cookies[cookieNames.challenge]), COOKIE_OWNER)) as Challenge[]
   } catch {
     return []
   }

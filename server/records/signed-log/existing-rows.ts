@@ -3,7 +3,7 @@ import { markKey } from '../board-keys/storage-mark.ts'
 import { CannotStart } from '#server/platform/cannot-start'
 import { config } from '#server/config'
 import { withStartLock } from '#server/platform/database/lock'
-import { macOf, type Row, type WaitingLeaf } from '#server/platform/database/leaf'
+import { macOf, type WaitingLeaf } from '#server/platform/database/leaf'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { PROTECTED, type ProtectedTable } from '#server/platform/protected-tables'
@@ -51,12 +51,7 @@ async function takeInNewTables() {
     return
   }
   if (isUpgrade) await upgradeWaitingLeaves()
-  const count =
-    (await logRows(tables, ({ leaf }) => leaf === null)) +
-    (await logRows(
-      PROTECTED.filter(({ emptyTells }) => emptyTells),
-      lacksEmptyText,
-    ))
+  const count = await logRows(tables, ({ leaf }) => leaf === null)
   await noteProtection(PROTECTED.map(({ kind }) => kind))
   if (count)
     log.info({ rows: count }, `${count} rows were added to the signed log, which protects them from now on`)
@@ -131,14 +126,3 @@ async function chainLeaf({ id, at, mac, ...leaf }: UpgradedLeaf) {
   ]
   await db.waitingLeaf.update({ where: { id }, data: { mac: macOf(written, previous) } })
 }
-
-/** Of an earlier version, whose leaves left out empty texts. */
-function lacksEmptyText(found: RowWithLeaf, table: ProtectedTable) {
-  const earlier = table.emptyTells!.map(column => [column, found.row[column] || null])
-  return wasEarlier(table, found, Object.fromEntries(earlier) as Row)
-}
-
-/** The latest leaf is that of the row with these earlier values. */
-export const wasEarlier = (table: ProtectedTable, found: RowWithLeaf, earlier: Row) =>
-  !agrees(table, found, found.leaf) &&
-  agrees(table, { ...found, row: { ...found.row, ...earlier } }, found.leaf)
