@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
-import { createType, firstDefinition } from '#server/cases/types/new-type'
 import { presets } from '#server/permissions'
 import type { launch } from './process.ts'
 
@@ -10,6 +9,7 @@ type Board = ReturnType<typeof launch>
 
 /** Registers and endorses an application and casts the first vote, then calls `between`, then finishes. */
 export async function mainJob(room: Room, board: Board, between: () => Promise<void>) {
+  const { createType, firstDefinition } = await import('#server/cases/types/new-type')
   const address = await board.ready()
   const { id: typeId } = await createType(room.db, { name: 'Amnesty of another year' }, firstDefinition())
   const someone = (preset: keyof typeof presets) => somebody(room, address, preset)
