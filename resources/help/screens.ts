@@ -72,8 +72,9 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Application/Detail': {
     title: 'Case',
     about:
-      'Everything about one application. The panel “Next” says what the case waits for and offers what you may do now. An act that is not possible yet says why. Remarks are official; the discussion is for questions among colleagues. Everything that happens is in the history.',
+      'Everything about one application. The panel “Next” says what the case waits for and offers what you may do now. An act that is not possible yet says why. A case can be assigned to somebody who looks after it. Remarks are official; the discussion is for questions among colleagues. Everything that happens is in the history.',
     terms: [
+      'assignee',
       'seat',
       'roll',
       'quorum',

@@ -7,6 +7,8 @@ export const terms = {
     'An officer confirms that an application is complete and passes it to the board. Voting opens.',
   return: 'An endorsing officer gives a case back to the registry, which has to complete it.',
   hold: 'A case is put aside until a review date, for a reason that stays on the case.',
+  assignee:
+    'Whoever looks after a case: somebody who registers, endorses or decides. Everybody else can still act on it.',
   round: 'One vote of the board on a case. A case can have several rounds.',
   roll: 'The members who may vote in a round. It is fixed when the round opens.',
   seat: 'A member’s place on the roll of a round.',

@@ -37,6 +37,11 @@ const documented: { [Name in ActWithForm]?: Partial<Pick<Write, 'name' | 'summar
   reinstate: { summary: 'Reinstate an application that was withdrawn' },
   reconsider: { summary: 'Reconsider a decision, which opens the next round' },
   newRound: { name: 'openRound', summary: 'Open a new round after a round without a result' },
+  assign: {
+    summary: 'Assign an application to somebody, or take it',
+    description: '`reason` is optional for somebody who takes an application that is assigned to nobody.',
+  },
+  unassign: { summary: 'Make an application nobody’s' },
   archive: { summary: 'Archive an application' },
   restore: { summary: 'Restore an application from the archive' },
 }
@@ -45,7 +50,7 @@ const ofActs = actsByRoute.map(([first]) => {
   const { method, path } = addressOfAct(first)
   const { words, form } = acts[first]
   const example = { ...form.given, ...(form.remarks && { remarks }), ...examplesIn(form.fields ?? {}) }
-  return write(`${method.toUpperCase() as 'POST' | 'DELETE'} ${path}`, {
+  return write(`${method.toUpperCase() as 'POST' | 'PUT' | 'DELETE'} ${path}`, {
     name: `${first}Application`,
     summary: words.button,
     ...documented[first],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { findApplication } from '#server/cases/case/case'
 import { caseFileOf, EVERY_REMARK, openCase } from '#server/cases/page/case-file'
-import { FilterForm } from '#server/cases/case/filter'
+import { filterFields } from '#server/cases/case/filter'
 import { applications, listApplications } from '#server/cases/lists/list'
 import { ownColumnsOf, ownPart } from '#server/cases/case/own-answers'
 import type { ApplicationRow, Round, StoredFile } from '#server/cases/case/screens'
@@ -13,7 +13,7 @@ import type { Call } from './endpoint.ts'
 import { after, perPage, sendPage } from './lists.ts'
 import { sendTag } from './state.ts'
 
-const { search, status, typeId, receivedFrom, receivedTo, answers, sort, page } = FilterForm.shape
+const { search, status, typeId, receivedFrom, receivedTo, answers, sort, page, assignee } = filterFields.shape
 
 export const ApplicationQuery = z
   .strictObject({
@@ -25,6 +25,7 @@ export const ApplicationQuery = z
     answers: answers.describe(
       '`answers[name]=value` for an own field of a type. `from..to` is a range of numbers or dates.',
     ),
+    assignee: assignee.describe('`me`, `none`, or the id of a person.'),
     sort: sort.describe('A minus sign reverses the order. By default, the latest received come first.'),
     page: page.describe('The first page is 1.'),
     perPage,
@@ -36,7 +37,7 @@ export const ApplicationQuery = z
     filter: {
       ...query,
       awaitingMyVote: false,
-      assignedToMe: false,
+      mySeat: false,
       decidedFrom: '',
       decidedTo: '',
       verdict: '' as const,

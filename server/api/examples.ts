@@ -76,6 +76,7 @@ export const application: z.output<typeof Application> = {
   heldFrom: null,
   reviewOn: null,
   decidedBefore: null,
+  assignee: { id: 8, name: 'Judith Decider', since: '2026-03-13T08:00:00.000Z' },
   duplicateOf: null,
   registeredBy: 'Rosa Registry',
   registeredAt: '2026-03-12T02:15:00.000Z',

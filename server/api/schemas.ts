@@ -155,6 +155,10 @@ export const Application = component(
       .strictObject({ on: day, number: text })
       .nullable()
       .describe('A decision made before the case was in Docket, such as one of an imported backlog.'),
+    assignee: z
+      .strictObject({ id, name: text, since: moment })
+      .nullable()
+      .describe('Null for nobody, also after the person has left.'),
     duplicateOf: z
       .strictObject({ id, reference: text })
       .nullable()

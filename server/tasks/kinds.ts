@@ -13,6 +13,7 @@ type Kind = {
   compares?: true
 }
 
+const assigning = ['applications.register', 'applications.endorse', 'applications.decide'] as const
 const settling = ['applications.register', 'applications.endorse'] as const
 
 const table = {
@@ -51,6 +52,8 @@ const table = {
   documents: { seenWith: [['applications.register']], list: 'missingDocuments', waits: 'documents' },
   /** The registry has to complete the case. */
   returned: { seenWith: [['applications.register']], list: 'returned', waits: 'registry' },
+  /** Its assignee left, or lost the permissions. */
+  unassigned: { seenWith: [assigning], list: 'unassigned', waits: 'assignment' },
 } as const satisfies Record<string, Kind>
 
 export type TaskKind = keyof typeof table

@@ -22,6 +22,7 @@ const reasonTable = {
   votes: { words: 'votes', mine: 'your vote', before: 'vote' },
   decision: { words: 'decision', mine: 'your decision', before: 'decide' },
   resolution: { words: 'resolution' },
+  assignment: { words: 'new assignee' },
 } as const satisfies Record<string, ReasonWords>
 
 export type Reason = keyof typeof reasonTable
@@ -147,6 +148,15 @@ const listTable = {
     filtered: 'returned to the registry',
     part: '#next',
     notes: ['registry'],
+  },
+  unassigned: {
+    for: ['applications.register', 'applications.endorse', 'applications.decide'],
+    title: 'Assignee has left',
+    act: 'Assign',
+    counts: ['to assign again'],
+    filter: 'assignment',
+    filtered: 'whose assignee has left',
+    part: '#next',
   },
 } as const satisfies Record<string, List>
 

@@ -61,6 +61,9 @@ const forPeople = [
   'POST /applications/endorsements/preview',
   'POST /applications/endorsements',
   'DELETE /applications/archives/:id',
+  'POST /applications/assignment/preview',
+  'POST /applications/assignment',
+  'DELETE /applications/assignment/:id',
   'PUT /applications/:id/comments/:commentId', // the API has no comments
   'DELETE /applications/:id/comments/:commentId',
 ]

@@ -18,7 +18,7 @@ export function requestOf(name: ActWithForm) {
   const { method, path } = addressOfAct(name)
   const sentence = 'Everything is in order with this case.'
   const form = { ...given, ...(remarks ? { remarks: sentence } : {}), ...examplesIn(fields) }
-  return { method: method.toUpperCase() as 'POST' | 'DELETE', path, form }
+  return { method: method.toUpperCase() as 'POST' | 'PUT' | 'DELETE', path, form }
 }
 
 export const rightsOf = (name: ActWithForm): Permission[] => {

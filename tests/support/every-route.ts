@@ -5,6 +5,8 @@ import type { Visitor } from './visit.ts'
 
 type Who = 'anyone' | 'signed in' | (Permission | Permission[])[]
 
+const assigns: Who = ['applications.register', 'applications.endorse', 'applications.decide']
+
 /**
  * Any of the permissions is enough, together with the view permission of its area. In a nested list, all are needed.
  */
@@ -74,12 +76,16 @@ const ofEachRoute: Record<RouteName, Who> = {
   'GET /search': 'signed in',
   'GET /applications': ['applications.view'],
   'GET /applications/archive': ['applications.view'],
+  'GET /applications/assignable': ['applications.view'],
   'GET /applications/export': ['applications.export'],
   'POST /applications/export/preview': ['applications.export'],
   'POST /applications/archives/preview': ['applications.archive'],
   'POST /applications/archives': ['applications.archive'],
   'POST /applications/endorsements/preview': ['applications.endorse'],
   'POST /applications/endorsements': ['applications.endorse'],
+  'POST /applications/assignment/preview': assigns,
+  'POST /applications/assignment': assigns,
+  'DELETE /applications/assignment/:id': assigns,
   'DELETE /applications/archives/:id': ['applications.archive'],
   'GET /applications/slips': ['applications.view'],
   'GET /applications/create': ['applications.register'],

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import * as z from 'zod'
 import { choice } from '#server/platform/web/fields'
 import { idOf } from '#server/platform/web/forms'
-import { destroy, post, type Route } from '#server/platform/web/routing'
+import { destroy, post, put, type Route } from '#server/platform/web/routing'
 import { write } from '#server/platform/web/writes'
 import { type ActAddress, acts, actsByRoute, addressOfAct, type ActWithForm } from '../case/acts.ts'
 import { formOf } from './act-forms.ts'
@@ -21,7 +21,7 @@ export const actRoutes = actsByRoute.map(names => {
   const { method, path } = addressOfAct(first)
   const { bag, form } = acts[first]
   const isOne = names.length === 1
-  return (method === 'post' ? post : destroy)(path, accessTo(first), writeOf(names), {
+  return { post, put, delete: destroy }[method](path, accessTo(first), writeOf(names), {
     bag: isOne ? bag : (req: Request) => acts[chosen(names, req.body as object)].bag,
     ...(form.files && { uploads: ['files'] }),
   })

@@ -11,6 +11,7 @@ import { readSignedLog, refuseUnlessAsLogged } from '../case/as-logged.ts'
 import type { Acting, Outcome } from './act.ts'
 import type { Act, ActWithForm, FormOf, Transition } from '../case/acts.ts'
 import { missingDocuments } from '../case/case.ts'
+import { assign, unassign } from './assign.ts'
 import { closeRound, openNextRound } from '../case/rounds.ts'
 import { endorsementsLeft } from '../case/rules.ts'
 import { type NewRemark, leaveRemark, transition } from './transition.ts'
@@ -99,6 +100,9 @@ export const effects: Effects = {
     await closeRound(acting.tx, acting.found.openRound!, 'none')
     return openRoundAgain(acting, sent)
   },
+
+  assign,
+  unassign,
 
   archive(acting, { form: { remarks }, files, at }) {
     const data = { archived: true, archivedAt: at, statusSince: acting.found.statusSince }

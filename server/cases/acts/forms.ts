@@ -102,6 +102,18 @@ export const BulkForm = someChosen(
   z.strictObject({ ...chosen, expected: orUndefined(recordId('Reload the page and try again.')), remarks }),
 )
 export type BulkForm = z.output<typeof BulkForm>
+/** `none` makes them nobody's. */
+export const BulkAssignmentForm = someChosen(
+  z.strictObject({
+    ...chosen,
+    expected: orUndefined(recordId('Reload the page and try again.')),
+    userId: z.union([z.literal('none'), recordId('')], {
+      error: 'Choose the person to assign these applications to.',
+    }),
+    reason: text({ max: maxLength.reason, lines: true }),
+  }),
+)
+export type BulkAssignmentForm = z.output<typeof BulkAssignmentForm>
 export const UndoForm = z.strictObject({
   remarks: orDefault('Undone because the applications were archived by mistake.'),
 })

@@ -11,7 +11,7 @@ import type { Status } from './screens.ts'
 /** The routes, dialogs, buttons, API and examples of acts with a form are made from their rows. */
 type Form = {
   /** Below the address of the case. Two acts may share one if what is `given` differs. */
-  route: `${'POST' | 'DELETE'} ${string}`
+  route: `${'POST' | 'PUT' | 'DELETE'} ${string}`
   /** Always sent. */
   given?: Record<string, string>
   fields?: FieldList
@@ -44,7 +44,7 @@ type ActRow = {
   /** Also sufficient until the case is endorsed. */
   rightBeforeEndorsement?: Permission
   when: {
-    status: readonly Status[] | 'any' | 'in the archive' | 'returned'
+    status: readonly Status[] | 'any' | 'in the archive' | 'returned' | 'assigned'
     rule: string | null
   }
   /** Null if the act has routes of its own. */
@@ -96,6 +96,27 @@ const REVIEW = {
   required: 'Enter the review date.',
   fromToday: 'Enter today or a later date.',
   example: '2999-12-31',
+} as const satisfies Field
+const ASSIGNS = ['applications.register', 'applications.endorse', 'applications.decide'] as const
+const ASSIGNEE = {
+  kind: 'record',
+  label: 'Assign to',
+  required: 'Choose the person to assign this application to.',
+  example: 8,
+} as const satisfies Field
+const WHY_ASSIGNED = {
+  kind: 'lines',
+  label: 'Reason',
+  hint: 'Optional if you take a case that is assigned to nobody',
+  max: maxLength.reason,
+  example: 'Back from leave, and familiar with the family.',
+} as const satisfies Field
+const WHY_UNASSIGNED = {
+  kind: 'lines',
+  label: 'Reason',
+  max: maxLength.reason,
+  required: 'Give a reason for unassigning this application.',
+  example: 'On leave until September.',
 } as const satisfies Field
 const VOTING_CLOSES = 'voting closes. Votes and reasons become visible to everyone who can see the case.'
 
@@ -230,6 +251,31 @@ const table = {
     bag: 'resume',
     words: { button: 'Resume application', remark: 'Resumed', done: 'resumed', saved: '{case} resumed' },
     follows: { to: 'where it was', remark: 'resume', entry: 'resume', event: 'status.changed' },
+  },
+  assign: {
+    right: ASSIGNS,
+    when: { status: 'any', rule: null },
+    form: {
+      route: 'PUT assignment',
+      remarks: null,
+      files: false,
+      fields: { userId: ASSIGNEE, reason: WHY_ASSIGNED },
+    },
+    dialog: { title: 'Assign application', text: null },
+    place: { rank: 16 },
+    bag: 'assignment',
+    words: { button: 'Assign', done: 'assigned', saved: '{case} assigned' },
+    follows: { to: null, remark: null, entry: 'assign', event: 'assignment.changed' },
+  },
+  unassign: {
+    right: ASSIGNS,
+    when: { status: 'assigned', rule: null },
+    form: { route: 'DELETE assignment', remarks: null, files: false, fields: { reason: WHY_UNASSIGNED } },
+    dialog: { title: 'Unassign application', text: 'The application is then assigned to nobody.' },
+    place: { rank: 17 },
+    bag: 'assignment',
+    words: { button: 'Unassign', done: 'unassigned', saved: '{case} unassigned' },
+    follows: { to: null, remark: null, entry: 'unassign', event: 'assignment.changed' },
   },
   remark: {
     right: ['applications.view'],
@@ -416,7 +462,7 @@ export type FormOf<Name extends ActWithForm> = FieldsOf<Name> &
 type PathsOf<Name extends ActWithForm> = Table[Name]['form'] extends {
   route: `${infer Method} ${infer Path}`
 }
-  ? { method: Lowercase<Method> & ('post' | 'delete'); path: `/applications/:id/${Path}` }
+  ? { method: Lowercase<Method> & ('post' | 'put' | 'delete'); path: `/applications/:id/${Path}` }
   : never
 export type ActAddress = { [Name in ActWithForm]: PathsOf<Name> }[ActWithForm]
 

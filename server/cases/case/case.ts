@@ -4,6 +4,7 @@ import { NotFound } from '#server/platform/web/errors'
 import type { Rules } from '../types/definition.ts'
 import { parsedJson, toRules } from '../types/versions.ts'
 import type { ApplicationFields } from '../types/fields.ts'
+import { hasLostAssignee } from './assignment.ts'
 import { roundsOfEach } from './rounds.ts'
 import { missingForEndorsement, type OwnColumns, versionColumns, versionFields } from './own-answers.ts'
 import { VOIDING_KINDS } from './remark-kinds.ts'
@@ -27,6 +28,9 @@ type CaseRow = {
   isSigned: boolean
   typeId: number
   registeredById: number
+  assigneeId: number | null
+  /** The assignee left or lost the permissions. */
+  assigneeLeft: boolean
   duplicateOfId: number | null
   duplicateOfReference: string | null
   versionRules: Rules | string
@@ -93,6 +97,7 @@ export function toCase(row: CaseRow, related: Related): Case {
     ...others,
     archived: Boolean(row.archived),
     isSigned: Boolean(row.isSigned),
+    assigneeLeft: Boolean(row.assigneeLeft),
     rules: toRules(versionRules),
     missingAnswers: missingForEndorsement({ answers, versionFields }),
     endorserIds: endorsements.map(({ userId }) => userId),
@@ -110,7 +115,7 @@ export const isSigned = sql`EXISTS (SELECT 1 FROM "Resolution" signed
 const returnedItems = sql`CASE WHEN a."returnedAt" IS NOT NULL THEN (SELECT r."items" FROM "Remark" r
   WHERE r."applicationId" = a."id" AND r."kind" = 'return' ORDER BY r."id" DESC LIMIT 1) END AS "returnedItems"`
 
-const caseColumns = sql`${isSigned}, ${returnedItems},
+const caseColumns = sql`${isSigned}, ${hasLostAssignee} AS "assigneeLeft", ${returnedItems},
   (SELECT y."rules" FROM "TypeVersion" y WHERE y."id" = a."typeVersionId") AS "versionRules",
   o."reference" AS "duplicateOfReference"`
 
@@ -120,7 +125,7 @@ export const isVoided = sql`EXISTS (SELECT 1 FROM "Remark" l WHERE l."applicatio
 
 const casesQuery = (ids: number[]) => sql`
   SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."receivedOn", a."reviewOn", a."returnedAt",
-    a."archived", a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."duplicateOfId", a."answers", ${versionFields}, ${caseColumns}, x."documentKind", x."endorserId", x."counts"
+    a."archived", a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."assigneeId", a."duplicateOfId", a."answers", ${versionFields}, ${caseColumns}, x."documentKind", x."endorserId", x."counts"
   FROM "Application" a LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
   LEFT JOIN (
     SELECT "applicationId", COALESCE("laterKind", "documentKind") AS "documentKind", NULL AS "endorserId", NULL AS "counts" FROM "File"
@@ -141,6 +146,8 @@ export type Found = ApplicationFields &
     typeVersionId: number
     version: number
     type: string
+    assignee: string | null
+    assignedAt: Date | null
     registeredBy: string
     createdAt: Date
     matchReason: string
@@ -152,7 +159,8 @@ export type Found = ApplicationFields &
 /** Throws NotFound. Everybody with the view permission can see every application. */
 export async function findApplication(id: number, viewer: User): Promise<Found> {
   const [found] = await read<Found>(sql`
-    SELECT a.*, ${caseColumns}, ${versionColumns}, t."name" AS "type", u."name" AS "registeredBy", v."lastAt", v."beforeAt",
+    SELECT a.*, ${caseColumns}, ${versionColumns}, t."name" AS "type", u."name" AS "registeredBy",
+      (SELECT s."name" FROM "User" s WHERE s."id" = a."assigneeId") AS "assignee", v."lastAt", v."beforeAt",
       EXISTS (SELECT 1 FROM "Notification" n WHERE n."userId" = ${viewer.id} AND n."readAt" IS NULL
         AND n."applicationId" = a."id") AS "hasUnread"
     FROM "Application" a

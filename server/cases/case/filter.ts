@@ -9,7 +9,8 @@ import type { User } from '#server/permissions'
 import type { Place } from '#server/platform/web/paged'
 import { answerConditions, answerFilter } from '../types/answer-filter.ts'
 import { type TaskFilter, taskFilters } from '#server/tasks/lists'
-import { assignedTo, awaitsVoteOf, waitsFor } from './tasks/conditions.ts'
+import { assignedTo } from './assignment.ts'
+import { awaitsVoteOf, hasSeat, waitsFor } from './tasks/conditions.ts'
 
 export const statuses = [
   'registered',
@@ -20,14 +21,21 @@ export const statuses = [
   'withdrawn',
   'duplicate',
 ] as const
-/** The filter in the URL of the list and the archive; an empty string or null means not filtered. */
-export const FilterForm = z.strictObject({
+const assignee = orEmpty(
+  z.union([z.literal(['me', 'none']), recordId('There is no such person.')], {
+    error: 'There is no such person.',
+  }),
+)
+
+/** An empty string or null means not filtered. */
+export const filterFields = z.strictObject({
   search: text({ max: 200 }),
   status: oneOrMany(choice(statuses, 'There is no such status.'), 'Too many statuses.'),
   typeId: orUndefined(recordId('There is no such type.')).transform(id => id ?? null),
   awaitingMyVote: checkbox,
   /** The viewer has a seat in an open round. */
-  assignedToMe: checkbox,
+  mySeat: checkbox,
+  assignee,
   receivedFrom: day({}),
   receivedTo: day({}),
   decidedFrom: day({}),
@@ -44,16 +52,29 @@ export const FilterForm = z.strictObject({
   ).transform(page => page ?? 1),
 })
 
+/** Addresses and saved views from before cases had assignees call `mySeat` `assignedToMe`. */
+const withEarlierNames = <Form extends z.ZodType>(form: Form) =>
+  z.preprocess(given => {
+    if (typeof given !== 'object' || given === null || !('assignedToMe' in given)) return given
+    const { assignedToMe, ...others } = given
+    return { mySeat: assignedToMe, ...others }
+  }, form)
+
+/** The filter in the URL of the list and the archive. */
+export const FilterForm = withEarlierNames(filterFields)
+
 /** Also accepts archived and hand-picked cases. */
-export const ExportForm = FilterForm.extend({
-  archived: checkbox,
-  ids: orUndefined(
-    z.preprocess(
-      value => [value].flat(),
-      list(recordId('There is no such application.'), 200, 'Select at most 200 applications.'),
+export const ExportForm = withEarlierNames(
+  filterFields.extend({
+    archived: checkbox,
+    ids: orUndefined(
+      z.preprocess(
+        value => [value].flat(),
+        list(recordId('There is no such application.'), 200, 'Select at most 200 applications.'),
+      ),
     ),
-  ),
-})
+  }),
+)
 export type ExportForm = z.output<typeof ExportForm>
 
 function orEmpty<Form extends z.ZodType>(form: Form) {
@@ -83,7 +104,8 @@ export function conditions(filter: Filter, viewer: User): Sql {
   if (receivedTo) all.push(sql`a."receivedOn" <= ${receivedTo}`)
   if (filter.decidedFrom || filter.decidedTo || filter.verdict) all.push(decidedWithin(filter))
   if (filter.awaitingMyVote) all.push(archived ? none : awaitsVoteOf(viewer))
-  if (filter.assignedToMe) all.push(assignedTo(viewer))
+  if (filter.mySeat) all.push(hasSeat(viewer))
+  if (filter.assignee) all.push(assignedTo(filter.assignee, viewer))
   if (filter.waitsFor) all.push(waitsFor(filter.waitsFor, viewer))
   if (filter.answers) all.push(...answerConditions(filter.answers, viewer))
   if (ids) all.push(ids.length ? sql`a."id" IN (${join(ids)})` : none)

@@ -9,7 +9,7 @@ import { personOf } from '#server/identities/people'
 import { refreshAfterMove, refreshSettling } from '#server/identities/settle-tasks'
 import { caseEvents, type CaseEvent } from '#server/messages/live/events'
 import { publishToCase, publishToLists } from '#server/messages/live/publish'
-import { settleHold, settleReturn } from '#server/messages/notifications/settle'
+import { settleAssignment, settleHold, settleReturn } from '#server/messages/notifications/settle'
 import type { User } from '#server/permissions'
 import type { Answers } from '../types/answer-fields.ts'
 import { indexAnswers } from '../types/index-answers.ts'
@@ -56,6 +56,8 @@ async function followChange(tx: Tx, before: Snapshot, after: Snapshot) {
   if (areAnswersChanged || isChanged(searchedColumns) || before.found.isSigned !== found.isSigned)
     await writeSearchText(tx, row)
   if (before.row.returnedAt && !row.returnedAt) await settleReturn(tx, id)
+  const { assigneeId } = before.row
+  if (assigneeId && assigneeId !== row.assigneeId) await settleAssignment(tx, id, assigneeId)
   if (before.row.status === 'on_hold' && row.status !== 'on_hold') await settleHold(tx, id)
   await writeTasksOf(tx, [found])
   await indexPerson(tx, 'applicant', id, personOf(row), { before: personOf(before.row) })

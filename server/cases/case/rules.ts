@@ -10,7 +10,7 @@ import { countVotes, seatOf, type RoundState } from './tally.ts'
 // it to decide which buttons to offer.
 
 type Rule = (found: Case, actor: User) => string | null
-type Stage = Pick<Case, 'status' | 'archived'> & { returnedAt?: Date | null }
+type Stage = Pick<Case, 'status' | 'archived'> & { returnedAt?: Date | null; assigneeId?: number | null }
 
 /** Without the permission the act is not shown at all. */
 export function hasRight(act: Act, { status, heldFrom }: Pick<Case, 'status' | 'heldFrom'>, user: User) {
@@ -33,8 +33,8 @@ export function refusalOf(act: Act, found: Case, actor: User): string | null {
 }
 
 /** For the bulk preview. Does not check permissions. */
-export const whyNotArchived = (found: Stage & Resolved & Pick<Case, 'reference'>) =>
-  wrongStage('archive', found) ?? unresolved(found)
+export const whyNot = (act: 'archive' | 'assign', found: Stage & Resolved & Pick<Case, 'reference'>) =>
+  wrongStage(act, found) ?? (act === 'archive' ? unresolved(found) : null)
 
 /** Whether to warn the viewer about the members of the next round. */
 export const preparesRound = (found: Case, viewer: User) =>
@@ -51,6 +51,8 @@ function wrongStage(act: Act, found: Stage & Pick<Case, 'reference'>) {
   if (found.archived) return `${subject} is archived. Restore it before you make changes.`
   if (when.status === 'returned')
     return isReturned(found) ? null : 'This application is not waiting for the registry.'
+  if (when.status === 'assigned')
+    return typeof found.assigneeId === 'number' ? null : 'This application is assigned to nobody.'
   if (when.status === 'any' || when.status.includes(found.status)) return null
   const stages = anyOf.format(when.status.map(statusName))
   return `${subject} is ${statusName(found.status)}. Only applications that are ${stages} can be ${words.done}.`

@@ -78,10 +78,12 @@ export type ApplicationList = {
   types: { id: number; name: string }[]
   ownFields: ListedField[]
   filter: ApplicationFilter
+  assignee: string
   can: {
     register: boolean
     vote: boolean
     endorse: boolean
+    assign: boolean
     archive: boolean
     export: boolean
     printSlips: boolean
@@ -159,6 +161,7 @@ export type ApplicationDetail = {
       type: string
       /** The day and number of a decision made before the case was in Docket. */
       decidedBefore: { on: string; number: string } | null
+      assignee: { id: number; name: string; since: string } | null
       duplicateOf: { id: number; reference: string } | null
       photo: StoredFile | null
       registeredBy: string

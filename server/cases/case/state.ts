@@ -1,6 +1,7 @@
 import { type Query, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { ANSWER_FILE } from '../types/answer-files.ts'
+import { hasLostAssignee } from './assignment.ts'
 import type { Status } from './screens.ts'
 
 type StateRow = { id: number; reference: string; status: Status; version: number } & Record<
@@ -8,7 +9,18 @@ type StateRow = { id: number; reference: string; status: Status; version: number
   number
 >
 
-const COUNTED = ['archived', 'votes', 'recusals', 'remarks', 'files', 'drafts', 'signed', 'slips'] as const
+const COUNTED = [
+  'archived',
+  'votes',
+  'recusals',
+  'remarks',
+  'files',
+  'drafts',
+  'signed',
+  'slips',
+  'assignee',
+  'assignments',
+] as const
 
 /**
  * Changes with every act, so that pages know when to refresh. Includes the number of votes but not how
@@ -26,7 +38,10 @@ export async function applicationState(id: number, _viewer: User, query: Query) 
         AND f."removedAt" IS NULL) AS "files",
       (SELECT COALESCE(SUM(d."version"), 0) FROM "Resolution" d WHERE d."applicationId" = a."id") AS "drafts",
       (SELECT COUNT(*) FROM "Resolution" d WHERE d."applicationId" = a."id" AND d."status" = 'signed') AS "signed",
-      (SELECT COUNT(*) + COUNT(s."revokedAt") FROM "Slip" s WHERE s."applicationId" = a."id") AS "slips"
+      (SELECT COUNT(*) + COUNT(s."revokedAt") FROM "Slip" s WHERE s."applicationId" = a."id") AS "slips",
+      CASE WHEN ${hasLostAssignee} THEN 0 ELSE COALESCE(a."assigneeId", 0) END AS "assignee",
+      (SELECT COUNT(*) FROM "AuditEntry" e WHERE e."subjectType" = 'application' AND e."subjectId" = a."id"
+        AND e."action" IN ('application.assign', 'application.unassign')) AS "assignments"
     FROM "Application" a WHERE a."id" = ${id}`)
   if (!row) return null
   const { reference, status, version } = row

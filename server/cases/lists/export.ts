@@ -6,6 +6,7 @@ import { idBatches } from '#server/platform/lists/paging'
 import type { User } from '#server/permissions'
 import { exportedIn } from '#server/platform/web/field-list'
 import { applicationFields, type ApplicationFields } from '../types/fields.ts'
+import { hasLostAssignee } from '../case/assignment.ts'
 import { conditions, type Filter } from '../case/filter.ts'
 import { type OwnColumns, versionColumns } from '../case/own-answers.ts'
 import { type Column, ownCells, ownColumns } from './own-columns.ts'
@@ -22,6 +23,7 @@ const HEADINGS = [
   'Archived',
   'Decided before Docket',
   'Number of that decision',
+  'Assigned to',
   ...columns.map(({ heading }) => heading),
 ]
 
@@ -43,6 +45,8 @@ type Row = ApplicationFields &
     archived: boolean
     decidedBeforeOn: string
     decidedBeforeNumber: string
+    assignee: string | null
+    assigneeLeft: boolean
   }
 
 async function* exportedRows(filter: Filter, own: Column[], viewer: User): AsyncGenerator<string[]> {
@@ -51,7 +55,8 @@ async function* exportedRows(filter: Filter, own: Column[], viewer: User): Async
   const where = conditions(filter, viewer)
   for await (const ids of idBatches(sql`"Application" a`, sql`a."id"`, where)) {
     const rows = await read<Row>(sql`
-      SELECT a.*, ${versionColumns}, t."name" AS "type" FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
+      SELECT a.*, ${versionColumns}, t."name" AS "type", s."name" AS "assignee", ${hasLostAssignee} AS "assigneeLeft"
+      FROM "Application" a LEFT JOIN "User" s ON s."id" = a."assigneeId" JOIN "ApplicationType" t ON t."id" = a."typeId"
       WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)
     for (const row of rows) yield [...cellsOf(row), ...ownCells(own, row, viewer)]
   }
@@ -65,5 +70,6 @@ const cellsOf = (row: Row) => [
   row.archived ? 'yes' : 'no',
   row.decidedBeforeOn,
   row.decidedBeforeNumber,
+  row.assigneeLeft ? '' : (row.assignee ?? ''),
   ...columns.map(({ name }) => row[name]),
 ]

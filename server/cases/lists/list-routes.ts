@@ -8,20 +8,23 @@ import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
 import { acts } from '../case/acts.ts'
-import { runBulk, startBulk } from '../acts/bulk/act.ts'
-import { chosenIds } from '../acts/bulk/chosen.ts'
+import { assignable } from '../case/assignment.ts'
+import { type BulkForm as BulkAct, runBulk, startBulk } from '../acts/bulk/act.ts'
+import { checkAssignment, undoAssignment } from '../acts/bulk/assignments.ts'
+import { type Chosen, chosenIds } from '../acts/bulk/chosen.ts'
 import { type BulkKind, bulkLimits } from '../acts/bulk/limits.ts'
-import { previewArchive, previewEndorsement, previewExport } from '../acts/bulk/preview.ts'
+import { previewArchive, previewAssignment, previewEndorsement, previewExport } from '../acts/bulk/preview.ts'
 import { undoBulk } from '../acts/bulk/undo.ts'
 import { exportOf } from './export.ts'
 import { ExportForm, FilterForm } from '../case/filter.ts'
-import { BulkForm, PreviewForm, UndoForm } from '../acts/forms.ts'
+import { BulkAssignmentForm, BulkForm, PreviewForm, UndoForm } from '../acts/forms.ts'
 import { applicationList } from './props.ts'
 import { accessTo } from '../case/rules.ts'
 
 const view = may('applications.view')
 const archives = accessTo('archive')
 const endorses = accessTo('endorse')
+const assigns = accessTo('assign')
 const { bag } = acts.archive
 const exports = may('applications.export')
 
@@ -29,6 +32,7 @@ const exports = may('applications.export')
 export const applicationListRoutes = [
   get('/applications', view, index),
   get('/applications/archive', view, indexArchive),
+  get('/applications/assignable', view, indexAssignable),
   get('/applications/export', exports, showExport),
   post('/applications/export/preview', exports, previewOfExport, { form: ExportForm }),
   post('/applications/archives/preview', archives, previewOfArchive, { form: PreviewForm }),
@@ -38,6 +42,12 @@ export const applicationListRoutes = [
     form: BulkForm,
     bag: acts.endorse.bag,
   }),
+  post('/applications/assignment/preview', assigns, previewOfAssignment, { form: PreviewForm }),
+  post('/applications/assignment', assigns, storeAssignment, {
+    form: BulkAssignmentForm,
+    bag: acts.assign.bag,
+  }),
+  destroy('/applications/assignment/:id', assigns, destroyAssignment, { bag: acts.assign.bag }),
   destroy('/applications/archives/:id', archives, destroyArchives, { form: UndoForm, bag }),
 ]
 
@@ -49,6 +59,10 @@ async function index(req: Visit, res: Response) {
 async function indexArchive(req: Visit, res: Response) {
   const filter = { ...readQuery(req, FilterForm), archived: true }
   await render(res, 'Application/Archive', await applicationList(filter, columnsOf(req), req.user))
+}
+
+async function indexAssignable(_req: Visit, res: Response) {
+  res.json({ people: await assignable() })
 }
 
 async function showExport(req: Visit, res: Response) {
@@ -79,17 +93,38 @@ async function storeEndorsements(req: Visit, res: Response, form: BulkForm) {
   await storeBulk(req, res, 'endorse', form)
 }
 
-async function storeBulk(
-  req: Visit,
-  res: Response,
-  kind: BulkKind,
-  { remarks, expected, ...chosen }: BulkForm,
-) {
-  const ids = await chosenIds(chosen, req.user, bulkLimits[kind])
+async function previewOfAssignment(req: Visit, res: Response, form: PreviewForm) {
+  res.json(await previewAssignment(await chosenIds(form, req.user, bulkLimits.assign)))
+}
+
+async function storeAssignment(req: Visit, res: Response, form: BulkAssignmentForm) {
+  const { userId, reason, ...chosen } = form
+  if (userId === 'none') return actOnAll(req, res, 'unassign', { chosen, form: { reason } })
+  await checkAssignment(userId, reason, req.user)
+  await actOnAll(req, res, 'assign', { chosen, form: { userId, reason } })
+}
+
+async function destroyAssignment(req: Visit, res: Response) {
+  const { restored, left } = await undoAssignment(idOf(req), req.user)
+  const others = left ? `, ${left} left as they are because they have changed` : ''
+  back(res, `${restored} assigned as before${others}.`)
+}
+
+type Kind = 'archive' | 'endorse'
+
+const storeBulk = (req: Visit, res: Response, kind: Kind, { remarks, ...chosen }: BulkForm) =>
+  actOnAll(req, res, kind, { chosen, form: { remarks } })
+
+type Bulk = { chosen: Chosen & { expected?: number | undefined }; form: BulkAct }
+
+async function actOnAll(req: Visit, res: Response, kind: BulkKind, { chosen, form }: Bulk) {
+  const { expected } = chosen
+  const limit = bulkLimits[kind === 'unassign' ? 'assign' : kind]
+  const ids = await chosenIds(chosen, req.user, limit)
   const bulkId = await submitOnce(req, async tx =>
     String(await startBulk(tx, { kind, ids, expected }, req.user)),
   )
-  const { done, refused } = await runBulk(Number(bulkId), ids, remarks, req.user)
+  const { done, refused } = await runBulk(Number(bulkId), ids, form, req.user)
   const { words } = acts[kind]
   back(res, refused ? `${done} ${words.done}, ${refused} not ${words.done}.` : `${done} ${words.done}.`)
 }

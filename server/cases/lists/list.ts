@@ -2,6 +2,7 @@ import type { Application } from '../../../prisma/generated/sqlite/client.ts'
 import { columns as columnList, join, read, sql, type Sql } from '#server/platform/database/read'
 import { isOwnColumn, storedColumns } from '#server/platform/lists/columns'
 import type { User } from '#server/permissions'
+import { assigneesOf } from '../case/assignment.ts'
 import { answerTexts, ownColumnsOf } from '../case/own-answers.ts'
 import type { ApplicationRow } from '../case/screens.ts'
 import { sqlList } from '#server/platform/lists/sql-list'
@@ -62,13 +63,18 @@ export async function soundAlikeApplications(
 async function withColumns(rows: ListRow[], columns: readonly string[], filter: Filter, viewer: User) {
   const extra = storedColumns('applications', columns)
   const own = filter.typeId ? columns.filter(isOwnColumn).map(name => name.split('.')[1]!) : []
-  const [shown, stored, answers] = await Promise.all([
+  const showsAssignee = columns.includes('assignee')
+  const [shown, stored, answers, assignees] = await Promise.all([
     columns.includes('waitsFor') ? rowsWithWaits(rows, viewer) : plainRows(rows, viewer),
     storedIn(rows, extra),
     answersIn(rows, own, viewer),
+    showsAssignee ? namesOfAssignees(rows) : null,
   ])
-  if (extra.length + own.length === 0) return shown
-  return shown.map(row => ({ ...row, more: { ...stored.get(row.id), ...answers.get(row.id) } }))
+  if (extra.length + own.length === 0 && !showsAssignee) return shown
+  return shown.map(row => ({
+    ...row,
+    more: { ...stored.get(row.id), ...answers.get(row.id), ...assignees?.get(row.id) },
+  }))
 }
 
 type More = Map<number, Record<string, string>>
@@ -83,6 +89,11 @@ async function storedIn(rows: ListRow[], names: string[]): Promise<More> {
 async function answersIn(rows: ListRow[], names: string[], viewer: User): Promise<More> {
   if (names.length === 0) return new Map()
   return new Map((await ownColumnsOf(rows)).map(row => [row.id, answerTexts(row, names, viewer)]))
+}
+
+async function namesOfAssignees(rows: ListRow[]): Promise<More> {
+  const names = await assigneesOf(rows.map(({ id }) => id))
+  return new Map([...names].map(([id, assignee]) => [id, { assignee }]))
 }
 
 const textsOf = (values: Record<string, string | number | Date>) =>

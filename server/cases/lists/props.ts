@@ -1,6 +1,9 @@
 import { soundsLike } from '#server/identities/sound-alike'
 import { holds, type Permission, type User } from '#server/permissions'
 import { listView } from '#server/platform/lists/views'
+import { read } from '#server/platform/database/read'
+import { acts } from '../case/acts.ts'
+import { assignableWith } from '../case/assignment.ts'
 import type { Filter } from '../case/filter.ts'
 import { listApplications, PER_PAGE, soundAlikeApplications } from './list.ts'
 import { visibleTo } from '../types/answers.ts'
@@ -18,16 +21,18 @@ export async function applicationList(
   viewer: User,
 ): Promise<ApplicationList> {
   const can = (permission: Permission) => holds(viewer, permission)
+  const assign = acts.assign.right.some(can)
   const loadingView = listView(filter.archived ? 'archive' : 'applications', columns, viewer)
   const counting = statusCounts(filter.archived)
   const chosenColumns = loadingView.then(view => view.columns)
-  const [counts, view, applications, alike, bulk, version] = await Promise.all([
+  const [counts, view, applications, alike, bulk, version, assignee] = await Promise.all([
     counting,
     loadingView,
     listApplications(filter, viewer, counting, PER_PAGE, chosenColumns),
     filter.page === 1 ? soundsLike('applications', filter.search) : null,
-    can('applications.archive') || can('applications.endorse') ? lastBulk(viewer) : null,
+    can('applications.archive') || assign ? lastBulk(viewer) : null,
     filter.typeId ? currentVersion(filter.typeId) : null,
+    typeof filter.assignee === 'number' ? assignableWith(filter.assignee, read) : null,
   ])
   const { page: _page, archived: _archived, ...shown } = filter
   return {
@@ -38,10 +43,12 @@ export async function applicationList(
     types: typesOf(counts),
     ownFields: version ? visibleTo(version, viewer).map(listedField) : [],
     filter: shown,
+    assignee: assignee?.name ?? '',
     can: {
       register: can('applications.register'),
       vote: can('applications.vote'),
       endorse: can('applications.endorse'),
+      assign,
       archive: can('applications.archive'),
       export: can('applications.export'),
       // Everybody who sees a case sees its slip; these hand them out.

@@ -14,6 +14,7 @@ import {
   findApplication,
   type Found,
 } from '../case/case.ts'
+import { assigneeOf } from '../case/assignment.ts'
 import { applicationFields } from '../types/fields.ts'
 import { type FileRow, filesOf, toFiles } from '../case/case-files.ts'
 import { ownFieldsFor, ownPart } from '../case/own-answers.ts'
@@ -74,6 +75,7 @@ export async function caseFileOf(
       archived: found.archived,
       type: application.type,
       decidedBefore: decidedBefore(found),
+      assignee: shownAssignee(application),
       duplicateOf: found.duplicateOf,
       registeredBy: application.registeredBy,
       registeredAt: application.createdAt.toISOString(),
@@ -92,6 +94,15 @@ export async function caseFileOf(
     today: today(),
   }
 }
+
+const shownAssignee = (application: Found) =>
+  assigneeOf(application) === null
+    ? null
+    : {
+        id: application.assigneeId!,
+        name: application.assignee!,
+        since: application.assignedAt!.toISOString(),
+      }
 
 export const decidedBefore = ({ decidedBeforeOn: on, decidedBeforeNumber: number }: DecidedBefore) =>
   on ? { on, number } : null

@@ -7,6 +7,7 @@ import { hiddenIn, ownFields, type BuiltInName, type Definition } from '../types
 import type { Answers } from '../types/answer-fields.ts'
 import { lackingAnswers } from './lacking-answers.ts'
 import { keepsAnyAnswer, lostAnswers, lostValues, newlyHidden } from './lost-answers.ts'
+import { isOpen } from '../case/open.ts'
 import { mayOpenAnswers } from '../types/opened-answers.ts'
 import type { Blocked } from '../types/screens.ts'
 import { parsedJson, type TypeVersion } from '../types/versions.ts'
@@ -19,9 +20,6 @@ export type OpenCase = {
   typeVersionId: number
   answers: Answers | string | null
 } & Partial<Record<BuiltInName, unknown>>
-
-/** Open cases are neither decided nor archived. `a` is the application. */
-export const isOpen = sql`a."status" IN ('registered', 'endorsed', 'on_hold') AND a."archived" = ${false}`
 
 /** Cases that move to a version: `id` is NEW_VERSION for a draft. */
 export type Target = { id: number; definition: Definition }

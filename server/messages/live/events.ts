@@ -17,6 +17,7 @@ export const caseEvents = {
   'comment.removed': noEffect,
   'remark.added': { changesLists: true, changesCase: false },
   'status.changed': { changesLists: true, changesCase: true },
+  'assignment.changed': { changesLists: true, changesCase: true },
   'vote.cast': { changesLists: true, changesCase: true },
 } satisfies Record<string, Effect>
 export type CaseEvent = keyof typeof caseEvents

@@ -14,9 +14,9 @@ type Row = {
   place: '' | '#votes'
   /**
    * The act that marks it as read for everybody: the vote, recusal or end of the round (whose id is in the event),
-   * the end of the hold, completing a returned case, or reconsidering the decision. Null if only its reader does.
+   * the end of the hold, completing a returned case, assigning the case to somebody else, or reconsidering the decision. Null if only its reader does.
    */
-  settledBy: 'vote' | 'hold' | 'completion' | 'decision' | null
+  settledBy: 'vote' | 'hold' | 'completion' | 'assignment' | 'decision' | null
 }
 
 export const kinds = {
@@ -46,6 +46,15 @@ export const kinds = {
     sentence: reference => `${reference} was returned to the registry. Something is missing.`,
     place: '',
     settledBy: 'completion',
+  },
+  assigned: {
+    byDefault: 'now',
+    choice: 'A case is assigned to you',
+    entry: 'You were assigned',
+    subject: 'assigned to you',
+    sentence: reference => `${reference} was assigned to you.`,
+    place: '',
+    settledBy: 'assignment',
   },
   round: {
     byDefault: 'now',

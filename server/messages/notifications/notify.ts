@@ -36,6 +36,11 @@ export const notifyOf = {
     await notify(tx, clerk, { ...notice, permission: 'applications.register' })
   },
 
+  async assigned(tx: Tx, application: Case, userId: number, at: Date) {
+    const event = `assigned ${application.id} ${at.toISOString()}`
+    await notify(tx, [userId], { kind: 'assigned', event, application })
+  },
+
   async round(tx: Tx, application: Case, actor: User) {
     const { id, seats } = await tx.round.findFirstOrThrow({
       where: { applicationId: application.id },

@@ -18,12 +18,15 @@ export const settleHold = (tx: Tx, applicationId: number) =>
 export const settleReturn = (tx: Tx, applicationId: number) =>
   settle(tx, { applicationId, kind: { in: settledBy('completion') } })
 
+export const settleAssignment = (tx: Tx, applicationId: number, userId: number) =>
+  settle(tx, { applicationId, userId, kind: { in: settledBy('assignment') } })
+
 export const settleDecision = (tx: Tx, applicationId: number) =>
   settle(tx, { applicationId, kind: { in: settledBy('decision') } })
 
 const voteEvents = (roundId: number) => settledBy('vote').map(kind => `${kind} ${roundId}`)
 
-const settledBy = (what: 'vote' | 'hold' | 'completion' | 'decision') =>
+const settledBy = (what: 'vote' | 'hold' | 'completion' | 'assignment' | 'decision') =>
   kindNames.filter(kind => kinds[kind].settledBy === what)
 
 async function settle(tx: Tx, which: Prisma.NotificationWhereInput) {

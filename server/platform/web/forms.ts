@@ -76,7 +76,7 @@ function withLists(sent: [key: string, value: unknown][]) {
 }
 
 function groupsOf(form: z.ZodType): string[] {
-  if (form instanceof z.ZodPipe) return groupsOf(form.in as z.ZodType)
+  if (form instanceof z.ZodPipe) return [form.in, form.out].flatMap(part => groupsOf(part as z.ZodType))
   if (!(form instanceof z.ZodObject)) return []
   return Object.keys(form.shape).filter(name => inputs.get(form.shape[name])?.type === 'object')
 }

@@ -124,6 +124,8 @@ export const caseActions = {
     words: 'verdict undone',
     event: 'application.updated',
   },
+  assign: { sentence: 'assign/assigned {a case}', words: 'assigned', event: 'application.updated' },
+  unassign: { sentence: 'unassign/unassigned {a case}', words: 'unassigned', event: 'application.updated' },
   archive: {
     sentence: 'archive/archived {a case}',
     words: 'archived',

@@ -20,9 +20,15 @@ import {
   withdrawn,
 } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../../support/cast.ts'
-import { archive, decide, hold, settleDuplicate } from '../../support/acts.ts'
+import { archive, assign, decide, hold, settleDuplicate } from '../../support/acts.ts'
 
 const remarks = 'Everything is in order with this case.'
+
+const assigned = async () => {
+  const found = await registered()
+  await assign(found.id, { userId: rosa.id, reason: '' }, rosa)
+  return found
+}
 
 const registers: Permission[] = ['applications.register']
 const endorses: Permission[] = ['applications.endorse']
@@ -45,6 +51,8 @@ export const actExamples: Record<ActWithForm, { by: User; on: () => Promise<Ref>
   reinstate: { by: rosa, on: withdrawn },
   reconsider: { by: judith, on: approved },
   newRound: { by: judith, on: deadlocked },
+  assign: { by: rosa, on: registered },
+  unassign: { by: emil, on: assigned },
   archive: { by: carla, on: signed },
   restore: { by: carla, on: archived },
 }
@@ -103,7 +111,8 @@ const whileVoting = {
   vote: ['applications.vote'],
   recuse: recuses,
 } satisfies Allowed
-const remarking = { remark: 'everybody who sees it' } satisfies Allowed
+const assigns: Permission[] = ['applications.register', 'applications.endorse', 'applications.decide']
+const remarking = { remark: 'everybody who sees it', assign: assigns } satisfies Allowed
 export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allowed }> = {
   registered: {
     make: registered,
@@ -115,6 +124,19 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
       endorse: endorses,
       return: endorses,
       hold: holds,
+    },
+  },
+  'registered and assigned': {
+    make: assigned,
+    allowed: {
+      ...edits,
+      ...remarking,
+      ...marking,
+      ...withdrawing,
+      endorse: endorses,
+      return: endorses,
+      hold: holds,
+      unassign: assigns,
     },
   },
   'returned to the registry': {

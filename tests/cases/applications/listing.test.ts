@@ -157,7 +157,8 @@ test('filters narrow the list, alone and together, and the response repeats them
     status: ['registered'],
     typeId: 3,
     awaitingMyVote: false,
-    assignedToMe: false,
+    mySeat: false,
+    assignee: '',
     receivedFrom: '2026-01-01',
     receivedTo: '',
     decidedFrom: '',
@@ -265,11 +266,11 @@ test('the filter for cases assigned to me lists open rounds with my seat, even a
   await approved()
   await castVote(voted, ben, 'approve')
   await recused(left, ben)
-  expect(await found('?assignedToMe=1&sort=-name', ben)).toEqual(['Beatriz Waiting', 'Lualhati Voted'])
-  expect((await list('?assignedToMe=1', ben)).applications.total).toBe(2)
-  expect(await found('?assignedToMe=1', vera)).toEqual([])
+  expect(await found('?mySeat=1&sort=-name', ben)).toEqual(['Beatriz Waiting', 'Lualhati Voted'])
+  expect((await list('?mySeat=1', ben)).applications.total).toBe(2)
+  expect(await found('?mySeat=1', vera)).toEqual([])
   await nowHolds(ben, ['applications.view'])
-  expect(await found('?assignedToMe=1', ben)).toEqual([])
+  expect(await found('?mySeat=1', ben)).toEqual([])
 })
 
 test.each([

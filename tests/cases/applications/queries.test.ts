@@ -59,7 +59,7 @@ test.each([
   ['a search for two words', vera, '/applications?search=lua%20mag', 7],
   // includes one for the last bulk action
   ['cases awaiting my vote', carla, '/applications?awaitingMyVote=1', 8],
-  ['cases assigned to me', carla, '/applications?assignedToMe=1', 8],
+  ['cases in which I have a seat', carla, '/applications?mySeat=1', 8],
   ['cases with missing documents', rosa, '/applications?waitsFor=documents', 6],
   ['a page beyond the end', vera, '/applications?page=9', 4],
   ['the form of a new application', rosa, '/applications/create', 3],

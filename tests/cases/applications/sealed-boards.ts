@@ -112,7 +112,9 @@ export const votersIn: Record<CaseName, User[]> = {
 export const queries = {
   '/applications': [
     'awaitingMyVote=1',
-    'assignedToMe=1',
+    'mySeat=1',
+    'assignee=me',
+    'assignee=none',
     'status[]=endorsed&sort=name',
     'status[]=endorsed&status[]=on_hold&sort=-reference',
     'status[]=approved',

@@ -21,6 +21,7 @@ import type { User } from '#server/permissions'
 import { signIn } from '../../support/visit.ts'
 import { namesOf, notifiedOf } from './notified.ts'
 import {
+  assign,
   complete,
   decide,
   reconsider,
@@ -107,6 +108,11 @@ const causes: Record<NotificationKind, () => Promise<Ref>> = {
       postComment(found, ben, 'I have.', await postComment(found, ada, 'Who has it?')),
     ),
   returned,
+  assigned: async () => {
+    const found = await registered()
+    await assign(found.id, { userId: emil.id, reason: 'He knows the family.' }, rosa)
+    return found
+  },
   round: endorsed,
   due: () => onceDue(endorsed),
   decision: approved,
@@ -133,6 +139,7 @@ const settlements: Record<Settled, (found: Ref) => Promise<unknown>> = {
   vote: ({ id }) => withdraw(id, step, rosa),
   hold: ({ id }) => resume(id, step, judith),
   completion: ({ id }) => complete(id, step, rosa),
+  assignment: ({ id }) => assign(id, { userId: rosa.id, reason: 'He is on leave.' }, rosa),
   decision: ({ id }) => reconsider(id, step, judith),
 }
 

@@ -22,6 +22,11 @@ const manyArchived = async () =>
     ids: [(await signed()).id],
   })
 
+const manyAssigned = async () => {
+  await registered()
+  return by(rosa, 'POST', '/applications/assignment', formFor('POST /applications/assignment'))
+}
+
 const ofActs = actsWithForm.map(name => {
   const { method, path, form: sent } = requestOf(name)
   const { by: actor, on } = actExamples[name]
@@ -50,6 +55,8 @@ export const examplesOfCases: Example[] = [
   acting('POST /applications/endorsements', 'application.endorse', emil, { on: registered }),
   acting('POST /applications/archives', 'application.archive-many', carla, { on: signed }),
   acting('DELETE /applications/archives/:id', 'application.undo-archive-many', carla, { on: manyArchived }),
+  acting('POST /applications/assignment', 'application.assign', rosa, { on: registered }),
+  acting('DELETE /applications/assignment/:id', 'application.unassign', rosa, { on: manyAssigned }),
   acting('PUT /applications/:id/resolution', 'application.draft-resolution', judith, { on: approved }),
   acting('POST /applications/:id/resolution', 'application.scan-resolution', judith, {
     form: scan,

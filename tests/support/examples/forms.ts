@@ -18,6 +18,7 @@ const onTestBoard: Record<string, object> = {
   'DELETE /applications/:id/matches': { arrestedPersonId: 1 },
   'POST /applications/endorsements': { ids: [1], remarks: REMARKS },
   'POST /applications/archives': { ids: [1], remarks: REMARKS },
+  'POST /applications/assignment': { ids: [1], userId: 8, reason: REMARKS },
   'DELETE /applications/archives/:id': { remarks: REMARKS },
   'PUT /applications/:id/comments/:commentId': { body: 'I have read the originals.' },
   'POST /arrested-persons': recordForm,

@@ -6,6 +6,7 @@ import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import { to } from '#resources/to.ts'
+import { AssigneeField } from './AssigneeField.tsx'
 import { acts, type ActWithForm, addressOfAct } from '#server/cases/case/acts'
 import type { ApplicationDetail } from '#server/cases/case/screens'
 import { maxLength, reasonLength } from '#server/platform/limits'
@@ -42,6 +43,16 @@ export function ActDialog({
     limits,
     onDone: onClose,
   })
+  const special = fields.userId && {
+    userId: (
+      <AssigneeField
+        {...form.field('userId' as 'remarks')}
+        label={fields.userId.label}
+        open={open}
+        without={application.assignee?.id}
+      />
+    ),
+  }
   return (
     <FormDialog
       beside
@@ -67,7 +78,7 @@ export function ActDialog({
           hint={`${remarks === 'required' ? reasonLength(maxLength.remarks) : 'Optional'}. Remarks become part of the record and can’t be changed.`}
         />
       )}
-      <ListedFields fields={fields} field={form.field} today={today} />
+      <ListedFields fields={fields} field={form.field} today={today} special={special} />
       {files && <FileDrop {...form.fileField('files')} label="Files" />}
     </FormDialog>
   )

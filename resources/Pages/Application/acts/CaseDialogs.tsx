@@ -60,6 +60,9 @@ const ownTexts: Record<Exclude<ActWithOwnText, 'return'>, (props: Case) => React
       )}
     </>
   ),
+  assign: ({ application: { assignee } }) => (
+    <p>{assignee ? `It is assigned to ${assignee.name} now.` : 'It is assigned to nobody now.'}</p>
+  ),
   resume: ({ application: { heldFrom } }) => (
     <p>The hold ends and the application returns to {heldFrom ?? 'its earlier status'}.</p>
   ),

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { acts } from '#server/cases/case/acts'
-import type { BulkKind } from '#server/cases/acts/bulk/limits'
 import type { BulkPreview } from '#server/cases/acts/bulk/screens'
 import type { ApplicationFilter } from '#server/cases/case/screens'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
@@ -11,8 +10,10 @@ import { PreviewPending, PreviewRows, usePreview } from './PreviewRows.tsx'
 import { to } from '#resources/to.ts'
 import { maxLength } from '#server/platform/limits'
 
+type Kind = 'archive' | 'endorse'
+
 type BulkDialogProps = {
-  kind: BulkKind
+  kind: Kind
   /** Rows selected by hand, or everything that a filter finds. */
   chosen: { ids: number[] } | { filter: ApplicationFilter }
   open: boolean
@@ -99,7 +100,7 @@ export function BulkDialog({ kind, chosen, open, onClose, onDone }: BulkDialogPr
   )
 }
 
-function whatWillHappen(kind: BulkKind, { total, refused }: BulkPreview) {
+function whatWillHappen(kind: Kind, { total, refused }: BulkPreview) {
   const { happens, after } = words[kind]
   const { done } = acts[kind].words
   if (refused === total) return `None of these applications can be ${done}.`

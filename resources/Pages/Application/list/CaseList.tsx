@@ -60,7 +60,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
         onType={search => type({ search })}
         onChange={change}
       />
-      <Chips filter={filter} types={types} ownFields={ownFields} onChange={change} />
+      <Chips {...list} filter={filter} onChange={change} />
       <ListBody
         rows={applications}
         soundAlike={soundAlike}
@@ -98,6 +98,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
         <SelectionBar
           wanted={selected !== ''}
           {...{ kind, choice, applications, types, ownFields, can }}
+          assignee={list.assignee}
           filter={shown}
         />
       )}
@@ -126,7 +127,9 @@ function useStoredPosition(list: string, rows: Paged<{ id: number }>, address: (
   }, [user, list, here, before, after, ids, first, words])
 }
 
-type ExportButtonProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields'> & { kind: ListKind }
+type ExportButtonProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields' | 'assignee'> & {
+  kind: ListKind
+}
 
 function ExportButton(props: ExportButtonProps) {
   const [open, setOpen] = useState(false)

@@ -5,13 +5,13 @@ import { plainDate } from '#resources/Components/dates.ts'
 import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/list/FilterControls.tsx'
 import { isFiltered } from '#resources/Components/list/useListFilter.ts'
 import { answersInWords, withAnswer } from './own-filters.ts'
-import { archivedWords, noFilter, verdictWords } from './list-filter.ts'
+import { archivedWords, assigneeWords, noFilter, verdictWords } from './list-filter.ts'
 
-type ChipsProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields'> & {
+type ChipsProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields' | 'assignee'> & {
   onChange: (part: Partial<ApplicationFilter>) => void
 }
 
-export function Chips({ filter, types, ownFields, onChange }: ChipsProps) {
+export function Chips({ filter, types, ownFields, assignee, onChange }: ChipsProps) {
   if (!isFiltered(filter)) return null
   const type = types.find(({ id }) => id === filter.typeId)
   return (
@@ -26,7 +26,7 @@ export function Chips({ filter, types, ownFields, onChange }: ChipsProps) {
           <StatusBadge status={status} />
         </Chip>
       ))}
-      <PlainChips filters={plainFilters(filter, type?.name)} onChange={onChange} />
+      <PlainChips filters={plainFilters(filter, assignee, type?.name)} onChange={onChange} />
       <PlainChips
         filters={answersInWords(filter.answers, ownFields).map(({ name, words }) => [
           words,
@@ -38,9 +38,13 @@ export function Chips({ filter, types, ownFields, onChange }: ChipsProps) {
   )
 }
 
-function plainFilters(filter: ApplicationFilter, type = ''): PlainFilter<ApplicationFilter>[] {
+function plainFilters(
+  filter: ApplicationFilter,
+  assignee: string,
+  type = '',
+): PlainFilter<ApplicationFilter>[] {
   const { receivedFrom, receivedTo, decidedFrom, decidedTo, waitsFor, awaitingMyVote } = filter
-  const { verdict, withArchived, assignedToMe } = filter
+  const { verdict, withArchived, mySeat } = filter
   return [
     [type, { typeId: null, answers: null }],
     [receivedFrom && `received from ${plainDate(receivedFrom)}`, { receivedFrom: '' }],
@@ -48,9 +52,10 @@ function plainFilters(filter: ApplicationFilter, type = ''): PlainFilter<Applica
     [decidedFrom && `decided from ${plainDate(decidedFrom)}`, { decidedFrom: '' }],
     [decidedTo && `decided to ${plainDate(decidedTo)}`, { decidedTo: '' }],
     [verdict && verdictWords[verdict], { verdict: '' }],
+    [assigneeWords(filter.assignee, assignee), { assignee: '' }],
     [withArchived && archivedWords, { withArchived: false }],
     [waitsFor && taskFilters[waitsFor], { waitsFor: '' }],
     [awaitingMyVote && 'awaiting my vote', { awaitingMyVote: false }],
-    [assignedToMe && 'I have a seat', { assignedToMe: false }],
+    [mySeat && 'I have a seat', { mySeat: false }],
   ]
 }

@@ -14,6 +14,7 @@ type ExportDialogProps = {
   filter: ApplicationFilter
   types: ApplicationList['types']
   ownFields: ApplicationList['ownFields']
+  assignee: ApplicationList['assignee']
   /** The selected applications. If empty, everything the filter finds is exported. */
   ids: number[]
   open: boolean

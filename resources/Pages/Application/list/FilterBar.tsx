@@ -13,6 +13,7 @@ import { countChosen } from '#resources/Components/list/useListFilter.ts'
 import { StatusBadge, statuses } from '#resources/Components/Badges.tsx'
 import { noFilter } from './list-filter.ts'
 
+const AssigneeMenu = lazyComponent(async () => (await import('./AssigneeMenu.tsx')).AssigneeMenu)
 const OwnFilters = lazyComponent(async () => (await import('./OwnFilters.tsx')).OwnFilters)
 
 type FilterBarProps = Pick<ApplicationList, 'filter' | 'counts' | 'types' | 'ownFields'> & {
@@ -85,6 +86,9 @@ export function FilterBar(props: FilterBarProps) {
             />
           </Menu>
         )}
+        <Menu label="Assigned to" chosen={filter.assignee ? 1 : 0}>
+          <AssigneeMenu wanted value={filter.assignee} onChange={assignee => onChange({ assignee })} />
+        </Menu>
         <DaysMenu
           label="Received"
           from={filter.receivedFrom}
@@ -106,8 +110,8 @@ export function FilterBar(props: FilterBarProps) {
             />
             <FilterCheckbox
               label="I have a seat"
-              checked={filter.assignedToMe}
-              onChange={assignedToMe => onChange({ assignedToMe })}
+              checked={filter.mySeat}
+              onChange={mySeat => onChange({ mySeat })}
             />
           </>
         )}

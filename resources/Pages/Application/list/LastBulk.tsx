@@ -2,7 +2,12 @@ import { useState } from 'react'
 import type { LastBulk as Bulk } from '#server/cases/acts/bulk/screens'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 
-export const past = { archive: 'archived', endorse: 'endorsed' }
+export const past = {
+  archive: 'archived',
+  endorse: 'endorsed',
+  assign: 'assigned',
+  unassign: 'unassigned',
+}
 
 /** Takes up its space before its content has loaded. */
 export function LastBulk({ bulk }: { bulk: Bulk }) {

@@ -17,7 +17,7 @@ export function LastBulkContent({ bulk, onDismiss }: LastBulkContentProps) {
   const verb = past[kind]
 
   const undo = () =>
-    router.delete(to('/applications/archives/:id', { id: bulk.id }), {
+    router.delete(addressOf(bulk), {
       errorBag: 'undo',
       preserveScroll: true,
       onStart: () => setBusy(true),
@@ -41,7 +41,7 @@ export function LastBulkContent({ bulk, onDismiss }: LastBulkContentProps) {
         <Details bulk={bulk} />
       </div>
       <div className="flex items-center gap-1">
-        {kind === 'archive' && done.length > 0 && (
+        {kind !== 'endorse' && done.length > 0 && (
           <Button busy={busy} onClick={undo}>
             Undo
           </Button>
@@ -51,6 +51,9 @@ export function LastBulkContent({ bulk, onDismiss }: LastBulkContentProps) {
     </>
   )
 }
+
+const addressOf = ({ kind, id }: LastBulk) =>
+  to(kind === 'archive' ? '/applications/archives/:id' : '/applications/assignment/:id', { id })
 
 function Details({ bulk: { kind, done, refused } }: { bulk: LastBulk }) {
   const verb = past[kind]

@@ -72,6 +72,7 @@ const drawn: DrawnColumns<'applications', ApplicationRow> = {
       </>
     ),
   },
+  assignee: { head: 'wide wider', cell: 'wider', draw: row => row.more?.assignee },
   waitsFor: {
     head: 'wide wider sm:min-w-40',
     cell: 'wider',

@@ -16,11 +16,13 @@ type SelectionBarProps = {
   applications: ApplicationList['applications']
   types: ApplicationList['types']
   ownFields: ApplicationList['ownFields']
+  assignee: ApplicationList['assignee']
   can: ApplicationList['can']
 }
 
 const labels: Record<SelectionAct, string> = {
   endorse: 'Endorse',
+  assign: 'Assign',
   slips: 'Print slips',
   archive: 'Archive',
   export: 'Export',
@@ -95,6 +97,15 @@ export function SelectionBar(props: SelectionBarProps) {
             />
           ),
       )}
+      {offered.includes('assign') && (
+        <AssignDialog
+          wanted={dialog === 'assign'}
+          chosen={chosen}
+          open={dialog === 'assign'}
+          onClose={close}
+          onDone={clear}
+        />
+      )}
       {can.export && (
         <ExportDialog
           wanted={dialog === 'export'}
@@ -102,6 +113,7 @@ export function SelectionBar(props: SelectionBarProps) {
           filter={filter}
           types={types}
           ownFields={ownFields}
+          assignee={props.assignee}
           ids={all ? [] : ids}
           open={dialog === 'export'}
           onClose={close}
@@ -111,7 +123,13 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-const byHand = { endorse: MAX_BY_HAND, slips: MAX_BY_HAND, archive: MAX_BY_HAND, export: MAX_BY_HAND }
+const byHand = {
+  endorse: MAX_BY_HAND,
+  assign: MAX_BY_HAND,
+  slips: MAX_BY_HAND,
+  archive: MAX_BY_HAND,
+  export: MAX_BY_HAND,
+}
 
 const limitInWords = (acts: SelectionAct[], limits: Record<SelectionAct, number>, all: boolean) =>
   all
@@ -121,4 +139,5 @@ const limitInWords = (acts: SelectionAct[], limits: Record<SelectionAct, number>
     : `select at most ${MAX_BY_HAND}`
 
 const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const AssignDialog = lazyComponent(async () => (await import('./AssignDialog.tsx')).AssignDialog)
 const BulkDialog = lazyComponent(async () => (await import('./BulkDialog.tsx')).BulkDialog)

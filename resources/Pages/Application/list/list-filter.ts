@@ -3,14 +3,15 @@ import { listAddress } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 
 /** The props that change with the filter. */
-export const changing = ['applications', 'soundAlike', 'filter', 'counts', 'ownFields']
+export const changing = ['applications', 'soundAlike', 'filter', 'counts', 'ownFields', 'assignee']
 
 export const noFilter: Omit<ApplicationFilter, 'sort'> = {
   search: '',
   status: [],
   typeId: null,
   awaitingMyVote: false,
-  assignedToMe: false,
+  mySeat: false,
+  assignee: '',
   receivedFrom: '',
   receivedTo: '',
   decidedFrom: '',
@@ -31,6 +32,8 @@ const archiveAddress = (filter: ApplicationFilter, page = 1) =>
   listAddress(to('/applications/archive'), filter, blank, page)
 
 export const verdictWords = { approved: 'approved', disapproved: 'disapproved' }
+export const assigneeWords = (assignee: ApplicationFilter['assignee'], name: string) =>
+  assignee !== '' && `assigned to ${{ me: 'me', none: 'nobody' }[String(assignee)] ?? name}`
 export const archivedWords = 'including archived'
 
 export const working: ListKind = {

@@ -3,7 +3,7 @@ import type { Choice } from '#resources/Components/list/useChoice.ts'
 import { totalInWords } from '#resources/Components/words.ts'
 import type { ListKind } from './list-filter.ts'
 
-export type SelectionAct = 'endorse' | 'slips' | 'archive' | 'export'
+export type SelectionAct = 'endorse' | 'assign' | 'slips' | 'archive' | 'export'
 
 /** The acts on selected rows. Without any, the list has no checkboxes. */
 export function actsFor(
@@ -12,6 +12,7 @@ export function actsFor(
 ): SelectionAct[] {
   const acts: [SelectionAct, boolean][] = [
     ['endorse', can.endorse && !archived],
+    ['assign', can.assign && !archived],
     ['slips', can.printSlips],
     ['archive', can.archive && !archived],
     ['export', can.export],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '#server/pages'
 import { ActPanel } from './ActPanel.tsx'
+import { AssigneeLine } from './AssigneeLine.tsx'
 import { MissingDocumentList } from './MissingDocumentList.tsx'
 import { decidedBeforeWords } from './decided-before.ts'
 import { nextStep } from './next-step.ts'
@@ -49,6 +50,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
         </p>
       )}
       <ActPanel {...props} />
+      <AssigneeLine {...props} />
       {/* Below the buttons, because it grows as others vote and would move them. */}
       {round?.open && (
         <p className="text-muted">

@@ -25,6 +25,7 @@ const stepWords: Record<Reason, Words> = {
   votes: roundNext,
   decision: roundNext,
   resolution: (_waits, props) => resolutionNext(props),
+  assignment: asInLists,
 }
 
 function roundNext(waits: Waits, { can, round }: Pages['Application/Detail']) {

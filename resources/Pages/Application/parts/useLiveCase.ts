@@ -61,6 +61,7 @@ const effects: Record<CaseEvent, Effect> = {
   'comment.edited': commentEffect,
   'comment.removed': commentEffect,
   'remark.added': { old: ['remarks', 'history'], forms: [] },
+  'assignment.changed': { old: ['application', 'can', 'whyNot', 'history', 'rail'], forms: [] },
   'vote.cast': { old: voteProps, forms: [] },
   'status.changed': { old: statusProps, forms: ['documents', 'resolution', 'signature', 'slip'] },
 }

@@ -1,15 +1,19 @@
+import type { Prisma } from '../../../../prisma/generated/sqlite/client.ts'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
+import type { FormOf } from '../../case/acts.ts'
 import { perform } from '../perform.ts'
 import type { BulkKind } from './limits.ts'
 
 // Each case has its own transaction, so that nobody waits for all of them.
 
 export const subject = { type: 'application', id: null, name: '' } as const
+
+export type BulkForm = { remarks: string } | { userId: number; reason: string } | { reason: string }
 
 type Bulk = { id: number; at: Date; kind: BulkKind }
 
@@ -34,7 +38,7 @@ export async function startBulk(tx: Tx, { kind, ids, expected }: Start, actor: U
 }
 
 /** Calling it again continues after an interruption. */
-export async function runBulk(bulkId: number, ids: number[], remarks: string, actor: User) {
+export async function runBulk(bulkId: number, ids: number[], form: BulkForm, actor: User) {
   const { items, ...bulk } = await db.bulkAct.findUniqueOrThrow({
     where: { id: bulkId },
     include: { items: true },
@@ -45,28 +49,31 @@ export async function runBulk(bulkId: number, ids: number[], remarks: string, ac
     select: { id: true },
     orderBy: { id: 'asc' },
   })
-  for (const { id } of cases) if (!handled.has(id)) await tryOne(bulk as Bulk, id, remarks, actor)
+  for (const { id } of cases) if (!handled.has(id)) await tryOne(bulk as Bulk, id, form, actor)
   const after = await db.bulkItem.findMany({ where: { bulkActId: bulkId } })
   const refused = after.filter(({ refusal }) => refusal !== '').length
   return { done: after.length - refused, refused }
 }
 
-async function tryOne(bulk: Bulk, id: number, remarks: string, actor: User) {
+async function tryOne(bulk: Bulk, id: number, form: BulkForm, actor: User) {
   try {
     await transaction(async tx => {
-      await perform(tx, id, bulk.kind, { form: { remarks }, at: bulk.at }, actor)
-      await recordItem(tx, bulk.id, id)
+      const { assigneeId } = await tx.application.findUniqueOrThrow({ where: { id } })
+      await perform(tx, id, bulk.kind, { form: form as FormOf<BulkKind>, at: bulk.at }, actor)
+      await recordItem(tx, { bulkActId: bulk.id, applicationId: id, fromAssigneeId: assigneeId })
     })
   } catch (error) {
     if (!(error instanceof RuleBroken)) throw error
-    await recordItem(db, bulk.id, id, error.message)
+    await recordItem(db, { bulkActId: bulk.id, applicationId: id, refusal: error.message })
   }
 }
 
 /** If the same request is sent twice, the second finds its own case already handled. */
-const recordItem = (tx: Pick<Tx, 'bulkItem'>, bulkActId: number, applicationId: number, refusal = '') =>
+const recordItem = (tx: Pick<Tx, 'bulkItem'>, item: Prisma.BulkItemUncheckedCreateInput) =>
   tx.bulkItem.upsert({
-    where: { bulkActId_applicationId: { bulkActId, applicationId } },
-    create: { bulkActId, applicationId, refusal },
+    where: {
+      bulkActId_applicationId: { bulkActId: item.bulkActId, applicationId: item.applicationId },
+    },
+    create: item,
     update: {},
   })

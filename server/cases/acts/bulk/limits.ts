@@ -4,6 +4,7 @@
 export const MAX_BY_HAND = 200
 
 /** How many cases one act takes when everything in a list is chosen. Endorsing opens a round for each. */
-export const bulkLimits = { archive: 1000, endorse: 200, slips: 1000 }
+export const bulkLimits = { archive: 1000, endorse: 200, assign: 1000, slips: 1000 }
 
-export type BulkKind = 'archive' | 'endorse'
+export const bulkKinds = ['archive', 'endorse', 'assign', 'unassign'] as const
+export type BulkKind = (typeof bulkKinds)[number]

@@ -5,8 +5,9 @@ import { conflictsOfEach } from '../../matching/conflicts.ts'
 import type { Conflict } from '../../matching/screens.ts'
 import { unsettledWords } from '../../matching/case-matches.ts'
 import { type Case, casesOf, isSigned, missingDocuments } from '../../case/case.ts'
+import { assigneesOf } from '../../case/assignment.ts'
 import { conditions, type Filter } from '../../case/filter.ts'
-import { refusalOf, whyNotArchived } from '../../case/rules.ts'
+import { refusalOf, whyNot } from '../../case/rules.ts'
 import type { BulkPreview, ExportPreview, PreviewRow } from './screens.ts'
 import { tasksSeen } from '../../case/tasks/conditions.ts'
 
@@ -15,7 +16,19 @@ const MAX_ROWS = 200
 
 export async function previewArchive(ids: number[]): Promise<BulkPreview> {
   const rows = await rowsOf(ids)
-  return preview(rows.map(row => ({ ...toPreview(row), refusal: whyNotArchived(row) })))
+  return preview(rows.map(row => ({ ...toPreview(row), refusal: whyNot('archive', row) })))
+}
+
+/** The notes say whose the cases are now. */
+export async function previewAssignment(ids: number[]): Promise<BulkPreview> {
+  const [rows, names] = await Promise.all([rowsOf(ids), assigneesOf(ids)])
+  return preview(
+    rows.map(row => {
+      const name = names.get(row.id)
+      const refusal = whyNot('assign', row)
+      return { ...toPreview(row), refusal, ...(name && { note: `Assigned to ${name}.` }) }
+    }),
+  )
 }
 
 /** The tasks say which duplicates and matches are left. The act itself compares the people again. */

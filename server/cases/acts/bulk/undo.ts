@@ -1,14 +1,15 @@
 import { provenEntries } from '#server/records/audit/proven-entries'
 import { audit } from '#server/records/audit/record'
 import { anHourAgo, clock } from '#server/platform/clock'
-import { db } from '#server/platform/database/client'
-import { read, sql } from '#server/platform/database/read'
+import { db, type Tx } from '#server/platform/database/client'
+import { join, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { LastBulk } from './screens.ts'
 import { perform } from '../perform.ts'
 import { subject } from './act.ts'
+import { type BulkKind, bulkKinds } from './limits.ts'
 
 type BulkRow = { id: number; kind: LastBulk['kind']; at: Date; reference: string; refusal: string }
 
@@ -18,7 +19,7 @@ export async function lastBulk({ id: byId }: User): Promise<LastBulk | null> {
     SELECT b."id", b."kind", b."at", a."reference", i."refusal" FROM "BulkAct" b
     JOIN "BulkItem" i ON i."bulkActId" = b."id" JOIN "Application" a ON a."id" = i."applicationId"
     WHERE b."id" = (SELECT MAX(l."id") FROM "BulkAct" l
-        WHERE l."byId" = ${byId} AND l."kind" IN ('archive', 'endorse'))
+        WHERE l."byId" = ${byId} AND l."kind" IN (${join(bulkKinds)}))
       AND b."undoneAt" IS NULL AND b."at" >= ${anHourAgo()} ORDER BY a."reference"`)
   const [first] = rows
   if (!first) return null
@@ -36,24 +37,32 @@ export async function lastBulk({ id: byId }: User): Promise<LastBulk | null> {
  * undo it, and only for an hour.
  */
 export async function undoBulk(id: number, remarks: string, actor: User) {
-  const bulk = await db.bulkAct.findUnique({ where: { id, kind: 'archive' }, include: { items: true } })
-  if (!bulk || bulk.byId !== actor.id) throw new NotFound()
-  if (bulk.undoneAt) throw new RuleBroken('This has already been undone.')
-  if (bulk.at < anHourAgo())
-    throw new RuleBroken('You can only undo this within an hour. Restore each case on its page instead.')
-  const archived = bulk.items.filter(({ refusal }) => !refusal)
+  const bulk = await undoable(id, ['archive'], actor, 'Restore each case on its page instead.')
+  const archived = bulk.items
   let restored = 0
   for (const { applicationId } of archived)
     if (await restoreOne(applicationId, bulk.at, remarks, actor)) restored++
   await transaction(async tx => {
-    const undone = await tx.bulkAct.updateMany({
-      where: { id, undoneAt: null },
-      data: { undoneAt: clock.now() },
-    })
-    if (undone.count === 0) throw new RuleBroken('This has already been undone.')
+    await markUndone(tx, id)
     await audit(tx, actor, 'undo-archive-many', subject, { restored })
   })
   return { restored, left: archived.length - restored }
+}
+
+/** Its items are those that were not refused. Throws if the actor can't undo it. */
+export async function undoable(id: number, kinds: BulkKind[], actor: User, otherwise: string) {
+  const where = { id, kind: { in: kinds } }
+  const bulk = await db.bulkAct.findUnique({ where, include: { items: { where: { refusal: '' } } } })
+  if (!bulk || bulk.byId !== actor.id) throw new NotFound()
+  if (bulk.undoneAt) throw new RuleBroken('This has already been undone.')
+  if (bulk.at < anHourAgo()) throw new RuleBroken(`You can only undo this within an hour. ${otherwise}`)
+  return bulk
+}
+
+export async function markUndone(tx: Tx, id: number) {
+  const data = { undoneAt: clock.now() }
+  const { count } = await tx.bulkAct.updateMany({ where: { id, undoneAt: null }, data })
+  if (count === 0) throw new RuleBroken('This has already been undone.')
 }
 
 const restoreOne = (id: number, archivedAt: Date, remarks: string, actor: User) =>

@@ -34,7 +34,7 @@ const casesOf = (tasks: Sql | null) =>
 export const awaitsVoteOf = (viewer: User) => casesOf(tasksOn('toVote', viewer))
 
 /** Includes members who have voted. Recused members have no seat. SQLite starts a CROSS JOIN with its first table. */
-export const assignedTo = (viewer: User) =>
+export const hasSeat = (viewer: User) =>
   holds(viewer, 'applications.vote')
     ? sql`a."id" IN (SELECT r."applicationId" FROM "Round" r CROSS JOIN "Seat" s
         WHERE r."closedAt" IS NULL AND s."roundId" = r."id" AND s."userId" = ${viewer.id} AND NOT EXISTS (

@@ -11,6 +11,7 @@ import { logSettlingAgain, outdatedSettling, refreshSettling } from '#server/ide
 import { caseKinds } from '#server/tasks/kinds'
 import { writeTasks } from '#server/tasks/write'
 import { type Case, casesOf } from '../case.ts'
+import { isOpen } from '../open.ts'
 import { tasksOf } from './tasks-of.ts'
 
 // Tasks of people who resemble each other are in identities/settle-tasks.ts.
@@ -66,6 +67,7 @@ async function casesOfUser(userId: number, query: Query) {
     AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'vote')
   UNION SELECT a."id" FROM "Application" a WHERE a."archived" = ${false} AND a."status" = 'registered'
     AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'endorse')
+  UNION SELECT a."id" FROM "Application" a WHERE a."assigneeId" = ${userId} AND ${isOpen}
   ORDER BY "id"`)
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { missingDocuments, type Case } from '../case.ts'
+import { isOpenCase } from '../open.ts'
 import { readyToDecide, isDue, isReturned } from '../rules.ts'
 import { seatsLeft } from '../tally.ts'
 import { type CaseKind, caseKinds, EVERYBODY, type Task } from '#server/tasks/kinds'
@@ -41,6 +42,7 @@ const rules: Record<CaseKind, Rule> = {
   sign: found => (isDue('resolve', found) && !found.isSigned && !found.decidedBeforeOn ? [{}] : []),
   reviewHold: found => (found.heldFrom === 'registered' ? [] : review(found)),
   reviewEarlyHold: found => (found.heldFrom === 'registered' ? review(found) : []),
+  unassigned: found => (found.assigneeLeft && isOpenCase(found) ? [{}] : []),
 }
 
 const awaitsEndorsement = (found: Case) => isDue('endorse', found) && !isReturned(found)
