@@ -60,7 +60,7 @@ test.each([
   // includes one for the last bulk action
   ['cases awaiting my vote', carla, '/applications?awaitingMyVote=1', 8],
   ['cases in which I have a seat', carla, '/applications?mySeat=1', 8],
-  ['cases with missing documents', rosa, '/applications?waitsFor=documents', 6],
+  ['cases with missing documents', rosa, '/applications?waitsFor=documents', 7],
   ['a page beyond the end', vera, '/applications?page=9', 4],
   ['the form of a new application', rosa, '/applications/create', 3],
   ['the dashboard of a viewer', vera, '/dashboard', 3],
