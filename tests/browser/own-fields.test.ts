@@ -36,7 +36,7 @@ test('a clerk fills in the own fields of a type, and errors and a reload keep th
 
   await page.getByRole('button', { name: 'Register application' }).click()
   const problems = page.getByRole('region', { name: 'There is a problem' })
-  await problems.getByRole('link', { name: 'Name of the premises: Fill in' }).click()
+  await problems.getByRole('link', { name: 'Fill in “Name of the premises”' }).click()
   await expectAccessible(page, 'errors of own fields')
   await page.keyboard.type('The Golden Lion')
   expect(await fee.getAttribute('aria-invalid')).toBe('true')
