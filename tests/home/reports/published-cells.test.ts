@@ -7,7 +7,7 @@ import '../../support/board.ts'
 
 const quarters = spansOf('2025-01-01', '2025-12-31', 3)
 const names: Counted[] = ['received', 'pending', 'late', 'officers', 'outcomes']
-const all = 'all types'
+const all = 'All types'
 
 /** The same in each run. */
 function numbersFrom(seed: number) {
