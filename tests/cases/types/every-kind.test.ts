@@ -128,7 +128,7 @@ test.each(Object.entries(examples))(
     expect((await bundleFor(olga, { path })).text('index.html')).toContain(words.list)
     expect((await call(path, await tokenOf(carla))).body.answers.it).toEqual(stored[1])
     const { answers } = await db.application.findFirstOrThrow()
-    const { fields } = await db.typeVersion.findFirstOrThrow()
+    const { fields } = await db.typeVersion.findFirstOrThrow({ orderBy: { id: 'desc' } })
     const row = { answers, versionFields: fields } as Parameters<typeof answersForEveryone>[0]
     expect(answersForEveryone(row).it).toBe(words.resolution)
 
