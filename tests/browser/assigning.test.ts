@@ -42,6 +42,7 @@ test('several cases are assigned from the list, and it is undone', async () => {
   const dialog = await openDialog(page)
   await dialog.getByLabel('Assign to').selectOption({ label: 'Nobody' })
   await dialog.getByLabel('Assign to').selectOption({ index: 1 })
+  await dialog.getByLabel('Reason').fill('She knows the families.')
   await expectAccessible(page, 'dialog that assigns several cases')
   await dialog.getByRole('button', { name: 'Assign 2 applications' }).click()
   await expectText(page, '2 assigned.')
