@@ -1,4 +1,4 @@
-// Why figures are withheld and rounded like this: docs/decisions/0093-published-reports-are-fixed-cells.md
+// Why figures are withheld and rounded like this: docs/decisions/0094-published-reports-are-fixed-cells.md
 
 export const SMALLEST = 6
 const ROUNDED_TO = 10
