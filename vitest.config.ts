@@ -50,6 +50,8 @@ const isHttpTest = (file: string) => !isPure(file) && !isBrowserTest(file) && !i
 const dependsOnDatabase = under(
   'api/applications-list',
   'api/arrested-persons-list',
+  'cases/applications/assigning',
+  'cases/applications/bulk-assigning',
   'cases/applications/deciding',
   'cases/applications/last-visit',
   'cases/applications/next-case',
@@ -71,6 +73,7 @@ const dependsOnDatabase = under(
   'cases/types/rehearsal',
   'cases/types/unasked-answers',
   'home/dashboard/',
+  'home/reports/',
   'home/search/',
   'home/settings/daily-backups',
   'messages/notifications/',
