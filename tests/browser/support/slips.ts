@@ -5,8 +5,12 @@ import sharp from 'sharp'
 import { open } from './page.ts'
 import { section } from './case-page.ts'
 
+/** In pixels, of the decoder. */
+const MAX_SIZE = 4096
+
 export async function codeOn(printed: Locator) {
   const { data, info } = await sharp(await closeUp(printed))
+    .resize({ width: MAX_SIZE, height: MAX_SIZE, fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
