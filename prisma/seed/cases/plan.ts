@@ -8,6 +8,7 @@ import type { Shelf } from '../files.ts'
 import type { Pictures } from '../pictures.ts'
 import { random, type Random } from '../random.ts'
 import { samePerson, variants, type VariantName } from '../variants.ts'
+import { assignments } from './assigning.ts'
 import type { Case } from './case.ts'
 import { groundsOf } from './grounds.ts'
 import { History, type Scheduled } from './history.ts'
@@ -28,7 +29,10 @@ export function planCases(plan: Plan): PlannedCase[] {
     const history = new History(one, random('history', one.outcome.number))
     addSteps(history, plan.days)
     const { acts, openedAt } = history.scheduled(plan.days)
-    return { one, acts: [...acts, ...reminders(one, openedAt, plan.days)] }
+    return {
+      one,
+      acts: [...acts, ...assignments(one, acts[0]!.at, plan.days), ...reminders(one, openedAt, plan.days)],
+    }
   })
 }
 
