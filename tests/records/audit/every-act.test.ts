@@ -53,6 +53,7 @@ const elsewhere = [
   // previews; logged as a search if they query the register
   'POST /applications/export/preview',
   'POST /applications/archives/preview',
+  'POST /applications/assignment/preview',
   'POST /applications/endorsements/preview',
   'POST /slips/scans',
   'POST /applications/likely',
