@@ -123,6 +123,7 @@ test.each<[Permission[]]>([
   expect(rail).toEqual({
     applications: works('applications.view'),
     register: works('applications.register'),
+    reports: works('applications.export'),
     arrestedPersons: works('arrested-persons.view'),
     registerArrest: works('arrested-persons.register'),
     users: works('users.manage'),
