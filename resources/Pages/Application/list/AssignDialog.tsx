@@ -1,5 +1,4 @@
 import { usePage } from '@inertiajs/react'
-import { useRef } from 'react'
 import type { ApplicationFilter } from '#server/cases/case/screens'
 import type { BulkPreview } from '#server/cases/acts/bulk/screens'
 import { acts } from '#server/cases/case/acts'
@@ -10,7 +9,7 @@ import { counted } from '#resources/Components/words.ts'
 import { AssigneeField } from '#resources/Pages/Application/acts/AssigneeField.tsx'
 import { to } from '#resources/to.ts'
 import { maxLength } from '#server/platform/limits'
-import { PreviewPending, PreviewRows, usePreview } from './PreviewRows.tsx'
+import { BulkPreviewRows, PreviewPending, useBulkDialog, usePreview } from './PreviewRows.tsx'
 
 type AssignDialogProps = {
   /** Rows selected by hand, or everything that a filter finds. */
@@ -24,25 +23,16 @@ export function AssignDialog({ chosen, open, onClose, onDone }: AssignDialogProp
   const me = usePage().props.auth.user!.id
   const ids = 'assign-many'
   const form = useFields({ userId: '', reason: '' }, { bag: acts.assign.bag!, ids, draft: ids })
-  const wasSent = useRef(false)
+  const { close, sent } = useBulkDialog({ onClose, onDone })
   const { answer, failed } = usePreview<BulkPreview>(open, to('/applications/assignment/preview'), chosen)
   const going = answer ? answer.total - answer.refused : 0
-
-  /** The bar that opened the dialog is gone, so focus the result and its undo button. */
-  function close() {
-    onClose()
-    if (wasSent.current) document.getElementById('last-bulk')?.focus()
-    wasSent.current = false
-  }
 
   function send() {
     form.send('post', to('/applications/assignment'), {
       data: { ...chosen, expected: answer!.total, ...form.data },
       onSuccess: () => {
         form.reset()
-        wasSent.current = true
-        onClose()
-        onDone()
+        sent()
       },
     })
   }
@@ -59,7 +49,7 @@ export function AssignDialog({ chosen, open, onClose, onDone }: AssignDialogProp
       onSend={send}
     >
       {answer ? (
-        <PreviewRows label="Selected applications" rows={answer.rows} notDone="Not assigned." />
+        <BulkPreviewRows preview={answer} done={acts.assign.words.done} />
       ) : (
         <PreviewPending failed={failed} />
       )}

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { acts } from '#server/cases/case/acts'
 import type { BulkPreview } from '#server/cases/acts/bulk/screens'
 import type { ApplicationFilter } from '#server/cases/case/screens'
@@ -6,7 +5,7 @@ import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { counted } from '#resources/Components/words.ts'
-import { PreviewPending, PreviewRows, usePreview } from './PreviewRows.tsx'
+import { BulkPreviewRows, PreviewPending, useBulkDialog, usePreview } from './PreviewRows.tsx'
 import { to } from '#resources/to.ts'
 import { maxLength } from '#server/platform/limits'
 
@@ -44,16 +43,9 @@ export function BulkDialog({ kind, chosen, open, onClose, onDone }: BulkDialogPr
   const { verb } = words[kind]
   const { done } = acts[kind].words
   const form = useFields({ remarks: '' }, { bag: acts[kind].bag, ids, draft: ids })
-  const wasSent = useRef(false)
+  const { close, sent } = useBulkDialog({ onClose, onDone })
   const { answer, failed } = usePreview<BulkPreview>(open, addresses[kind].preview, chosen)
   const going = answer ? answer.total - answer.refused : 0
-
-  /** The bar that opened the dialog is gone, so focus the result and its undo button. */
-  function close() {
-    onClose()
-    if (wasSent.current) document.getElementById('last-bulk')?.focus()
-    wasSent.current = false
-  }
 
   function send() {
     if (going === 0) return
@@ -61,9 +53,7 @@ export function BulkDialog({ kind, chosen, open, onClose, onDone }: BulkDialogPr
       data: { ...chosen, expected: answer!.total, remarks: form.data.remarks },
       onSuccess: () => {
         form.reset()
-        wasSent.current = true
-        onClose()
-        onDone()
+        sent()
       },
     })
   }
@@ -82,13 +72,7 @@ export function BulkDialog({ kind, chosen, open, onClose, onDone }: BulkDialogPr
       {answer ? (
         <>
           <p>{whatWillHappen(kind, answer)}</p>
-          <PreviewRows label="Selected applications" rows={answer.rows} notDone={`Not ${done}.`} />
-          {answer.rows.length < answer.total && (
-            <p className="hint">
-              {answer.rows.length} of {answer.total.toLocaleString('en')} are shown, first those that can’t be{' '}
-              {done}.
-            </p>
-          )}
+          <BulkPreviewRows preview={answer} done={done} />
         </>
       ) : (
         <PreviewPending failed={failed} />

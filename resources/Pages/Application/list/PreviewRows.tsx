@@ -1,6 +1,6 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import type { PreviewRow } from '#server/cases/acts/bulk/screens'
-import { useEffect, useState } from 'react'
+import type { BulkPreview, PreviewRow } from '#server/cases/acts/bulk/screens'
+import { useEffect, useRef, useState } from 'react'
 import type { AddressFor } from '#resources/to.ts'
 import { requestJson } from '#resources/Components/json-request.ts'
 
@@ -40,6 +40,21 @@ export function PreviewRows({ label, rows, notDone = '' }: PreviewRowsProps) {
   )
 }
 
+type BulkPreviewRowsProps = { preview: BulkPreview; done: string }
+
+export function BulkPreviewRows({ preview: { rows, total }, done }: BulkPreviewRowsProps) {
+  return (
+    <>
+      <PreviewRows label="Selected applications" rows={rows} notDone={`Not ${done}.`} />
+      {rows.length < total && (
+        <p className="hint">
+          {rows.length} of {total.toLocaleString('en')} are shown, first those that can’t be {done}.
+        </p>
+      )}
+    </>
+  )
+}
+
 export function PreviewPending({ failed }: { failed: boolean }) {
   return (
     <p role={failed ? 'alert' : 'status'} className="min-h-10 text-muted">
@@ -66,4 +81,23 @@ export function usePreview<Answer>(open: boolean, url: AddressFor<'post'>, reque
 
   const mine = found?.body === body ? found : null
   return { answer: mine?.answer ?? null, failed: mine?.failed ?? false }
+}
+
+type BulkDialogEvents = { onClose: () => void; onDone: () => void }
+
+/** The bar that opened the dialog is gone afterwards, so the focus moves to the result and its undo button. */
+export function useBulkDialog({ onClose, onDone }: BulkDialogEvents) {
+  const wasSent = useRef(false)
+  return {
+    close() {
+      onClose()
+      if (wasSent.current) document.getElementById('last-bulk')?.focus()
+      wasSent.current = false
+    },
+    sent() {
+      wasSent.current = true
+      onClose()
+      onDone()
+    },
+  }
 }
