@@ -1,5 +1,5 @@
 import { holds, type Permission, type User } from '#server/permissions'
-import type { Reason, TaskList } from './lists.ts'
+import { ASSIGNS, type Reason, type TaskList } from './lists.ts'
 
 type Kind = {
   /** Viewers need one permission of each group. */
@@ -13,7 +13,6 @@ type Kind = {
   compares?: true
 }
 
-const assigning = ['applications.register', 'applications.endorse', 'applications.decide'] as const
 const settling = ['applications.register', 'applications.endorse'] as const
 
 const table = {
@@ -53,7 +52,7 @@ const table = {
   /** The registry has to complete the case. */
   returned: { seenWith: [['applications.register']], list: 'returned', waits: 'registry' },
   /** Its assignee left, or lost the permissions. */
-  unassigned: { seenWith: [assigning], list: 'unassigned', waits: 'assignment' },
+  unassigned: { seenWith: [ASSIGNS], list: 'unassigned', waits: 'assignment' },
 } as const satisfies Record<string, Kind>
 
 export type TaskKind = keyof typeof table

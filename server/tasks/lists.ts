@@ -2,6 +2,9 @@ import type { Permission } from '#server/permissions'
 
 // The browser imports this file too.
 
+/** Any of these is enough to assign cases, and to be assigned them. */
+export const ASSIGNS = ['applications.register', 'applications.endorse', 'applications.decide'] as const
+
 type ReasonWords = {
   /** In lists; without words, a row says how many there are. */
   words?: string
@@ -150,7 +153,7 @@ const listTable = {
     notes: ['registry'],
   },
   unassigned: {
-    for: ['applications.register', 'applications.endorse', 'applications.decide'],
+    for: ASSIGNS,
     title: 'Assignee has left',
     act: 'Assign',
     counts: ['to assign again'],

@@ -4,6 +4,7 @@ import type { Permission } from '#server/permissions'
 import { MAX_DOCUMENTS, maxLength } from '#server/platform/limits'
 import type { Field, FieldList } from '#server/platform/web/field-kinds'
 import type { ValuesOf } from '#server/platform/web/field-list'
+import { ASSIGNS } from '#server/tasks/lists'
 import type { Status } from './screens.ts'
 
 // Plain data, because the browser imports it too. The conditions named in `rule` are in rules.ts, effects in effects.ts.
@@ -97,7 +98,6 @@ const REVIEW = {
   fromToday: 'Enter today or a later date.',
   example: '2999-12-31',
 } as const satisfies Field
-const ASSIGNS = ['applications.register', 'applications.endorse', 'applications.decide'] as const
 const ASSIGNEE = {
   kind: 'record',
   label: 'Assign to',
