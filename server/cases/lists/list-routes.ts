@@ -9,7 +9,7 @@ import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
 import { acts } from '../case/acts.ts'
 import { assignable } from '../case/assignment.ts'
-import { type BulkForm as BulkAct, runBulk, startBulk } from '../acts/bulk/act.ts'
+import { type BulkFields, runBulk, startBulk } from '../acts/bulk/act.ts'
 import { checkAssignment, undoAssignment } from '../acts/bulk/assignments.ts'
 import { type Chosen, chosenIds } from '../acts/bulk/chosen.ts'
 import { type BulkKind, bulkLimits } from '../acts/bulk/limits.ts'
@@ -115,7 +115,7 @@ type Kind = 'archive' | 'endorse'
 const storeBulk = (req: Visit, res: Response, kind: Kind, { remarks, ...chosen }: BulkForm) =>
   actOnAll(req, res, kind, { chosen, form: { remarks } })
 
-type Bulk = { chosen: Chosen & { expected?: number | undefined }; form: BulkAct }
+type Bulk = { chosen: Chosen & { expected?: number | undefined }; form: BulkFields }
 
 async function actOnAll(req: Visit, res: Response, kind: BulkKind, { chosen, form }: Bulk) {
   const { expected } = chosen

@@ -2,6 +2,7 @@ import type { Prisma } from '../../../../prisma/generated/sqlite/client.ts'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
+import { lockApplications } from '#server/platform/database/locks'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
@@ -13,7 +14,7 @@ import type { BulkKind } from './limits.ts'
 
 export const subject = { type: 'application', id: null, name: '' } as const
 
-export type BulkForm = { remarks: string } | { userId: number; reason: string } | { reason: string }
+export type BulkFields = { remarks: string } | { userId: number; reason: string } | { reason: string }
 
 type Bulk = { id: number; at: Date; kind: BulkKind }
 
@@ -38,7 +39,7 @@ export async function startBulk(tx: Tx, { kind, ids, expected }: Start, actor: U
 }
 
 /** Calling it again continues after an interruption. */
-export async function runBulk(bulkId: number, ids: number[], form: BulkForm, actor: User) {
+export async function runBulk(bulkId: number, ids: number[], form: BulkFields, actor: User) {
   const { items, ...bulk } = await db.bulkAct.findUniqueOrThrow({
     where: { id: bulkId },
     include: { items: true },
@@ -55,9 +56,10 @@ export async function runBulk(bulkId: number, ids: number[], form: BulkForm, act
   return { done: after.length - refused, refused }
 }
 
-async function tryOne(bulk: Bulk, id: number, form: BulkForm, actor: User) {
+async function tryOne(bulk: Bulk, id: number, form: BulkFields, actor: User) {
   try {
     await transaction(async tx => {
+      await lockApplications(tx, [id])
       const { assigneeId } = await tx.application.findUniqueOrThrow({ where: { id } })
       await perform(tx, id, bulk.kind, { form: form as FormOf<BulkKind>, at: bulk.at }, actor)
       await recordItem(tx, { bulkActId: bulk.id, applicationId: id, fromAssigneeId: assigneeId })
