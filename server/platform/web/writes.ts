@@ -40,7 +40,7 @@ export const write = <Form, Prepared = undefined>(row: Write<Form, Prepared>) =>
 export const handlerOf =
   (row: Write) => async (req: Visit, res: Response, form: unknown, accepted: Accepted[]) => {
     const done: Done | string = await perform({ req, form, accepted }, row, act => submitOnce(req, act))
-    // stored by the version before 28 November
+    // an earlier version stored only the address
     if (typeof done === 'string') return redirect(res, done, 'This form has already been sent')
     const { message, to, another } = done
     if (to && another) redirectAfterRegistering(res, to, message, another)
