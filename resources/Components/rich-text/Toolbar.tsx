@@ -31,7 +31,13 @@ export function Toolbar({ of, view, source, onSource }: ToolbarProps) {
   }
 
   return (
-    <div role="toolbar" aria-label="Formatting" aria-controls={of} className="rich-text-toolbar">
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      // The editor is mounted after the toolbar.
+      aria-controls={source || view ? of : undefined}
+      className="rich-text-toolbar"
+    >
       {!source &&
         buttons.map(({ format, name, Icon, key }) => (
           <button

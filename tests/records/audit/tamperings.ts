@@ -121,7 +121,7 @@ const SQL: Tampering[] = [
     `INSERT INTO "AuditEntry" ("id", "at", "action") VALUES (9999, ${AT}, 'application.vote')`,
     'audit entry 9999',
   ],
-  ['a leaf’s hash', set('LogLeaf', `"hash" = 'x'`, '"position" = 2'), 'head of 2026-03-14'],
+  ['a leaf’s hash', set('LogLeaf', `"hash" = 'x'`, '"position" = 2'), 'head of 2026-03-13'],
   ['a leaf removed', del('LogLeaf', '"position" = 5'), 'leaf 5'],
   [
     'the salt of a leaf',
@@ -134,7 +134,7 @@ const SQL: Tampering[] = [
       del('Vote', '"id" = 4'),
       set('LogLeaf', `"kind" = 'user', "recordId" = '1'`, `"kind" = 'vote' AND "recordId" = '4'`),
     ],
-    'leaves from 0',
+    'leaves from 13',
   ],
   [
     'a leaf of their own',
@@ -160,7 +160,7 @@ const SQL: Tampering[] = [
   [
     'a leaf named after another kind',
     set('LogLeaf', `"kind" = 'seat'`, `"kind" = 'vote' AND "recordId" = '1'`),
-    'leaves from 0',
+    'leaves from 13',
   ],
   [
     'the last leaf removed, with a smaller size',
