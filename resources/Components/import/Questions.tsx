@@ -7,27 +7,28 @@ import { useFields } from '#resources/Components/form/useFields.ts'
 import { ColumnMatches } from './ColumnMatches.tsx'
 import { importWords } from './import-words.ts'
 import type { ImportSummary } from '#server/identities/imports/screens'
-import type { DateQuestion, FileQuestions } from '#server/platform/spreadsheets/screens'
+import type { DateQuestion, FileQuestions, NumberQuestion } from '#server/platform/spreadsheets/screens'
 import { DiscardDialog } from './ImportDialogs.tsx'
 
 const labels = {
   encoding: 'Names',
   dates: 'Dates',
+  numbers: 'Numbers',
   columns: 'Columns',
   leaveOut: 'Skipped columns',
   file: 'File',
 }
 
-type Answers = { encoding: string; dates: string; columns: string[]; leaveOut: boolean }
+type Answers = { encoding: string; dates: string; numbers: string; columns: string[]; leaveOut: boolean }
 
 type QuestionsProps = { one: ImportSummary; questions: FileQuestions; onAnswer: () => void }
 
 /** Questions about the file that only a person can answer. Rows can be imported only after that. */
 export function Questions({ one, questions, onAnswer }: QuestionsProps) {
   const [discarding, setDiscarding] = useState(false)
-  const fields = { encoding: '', dates: '', columns: [], leaveOut: false }
+  const fields = { encoding: '', dates: '', numbers: '', columns: [], leaveOut: false }
   const form = useFields<Answers>(fields, { bag: 'answers' })
-  const { encodings, dates, unknownColumns, free } = questions
+  const { encodings, dates, numbers, unknownColumns, free } = questions
   const skipped = unknownColumns.filter((_column, at) => !form.data.columns[at])
 
   function send() {
@@ -36,6 +37,7 @@ export function Questions({ one, questions, onAnswer }: QuestionsProps) {
       data: {
         ...(encoding ? { encoding } : {}),
         ...(form.data.dates ? { dates: form.data.dates } : {}),
+        ...(form.data.numbers ? { numbers: form.data.numbers } : {}),
         ...(columns.some(Boolean) ? { columns } : {}),
         ...(leaveOut ? { leaveOut } : {}),
       },
@@ -82,6 +84,18 @@ export function Questions({ one, questions, onAnswer }: QuestionsProps) {
             ]}
           />
         )}
+        {numbers && (
+          <RadioGroup
+            {...form.field('numbers')}
+            label={`What number is ${numbers.text}?`}
+            required
+            hint={`The numbers in ${columnsIn(numbers)} do not show whether the mark separates thousands or decimals.`}
+            options={[
+              { value: 'point', label: `Decimal point: ${numbers.point}` },
+              { value: 'comma', label: `Decimal comma: ${numbers.comma}` },
+            ]}
+          />
+        )}
         {unknownColumns.length > 0 && free.length > 0 && (
           <ColumnMatches {...form.field('columns')} {...questions} />
         )}
@@ -102,4 +116,5 @@ export function Questions({ one, questions, onAnswer }: QuestionsProps) {
   )
 }
 
-const columnsIn = ({ columns }: DateQuestion) => columns.map(column => `“${column}”`).join(' or ')
+const columnsIn = ({ columns }: DateQuestion | NumberQuestion) =>
+  columns.map(column => `“${column}”`).join(' or ')

@@ -5,11 +5,12 @@ import type { AnswersForm } from './forms.ts'
 
 /** Throws InvalidForm. */
 export function refuseMissing(questions: FileQuestions, form: AnswersForm) {
-  const { encodings, dates } = questions
+  const { encodings, dates, numbers } = questions
   const columns = columnsProblem(questions, form)
   const errors = {
     ...(encodings.length > 0 && !form.encoding ? { encoding: 'Choose the correct spelling.' } : {}),
     ...(dates && !form.dates ? { dates: 'Choose the date format.' } : {}),
+    ...(numbers && !form.numbers ? { numbers: 'Choose the number that is meant.' } : {}),
     ...(columns ? { columns } : {}),
     ...(!columns && unmatched(questions, form).length > 0 && !form.leaveOut
       ? { leaveOut: 'Agree to skip these columns, or match them with fields.' }
@@ -34,13 +35,14 @@ const unmatched = ({ unknownColumns }: FileQuestions, { columns = [] }: AnswersF
   unknownColumns.filter((_name, index) => !columns[index])
 
 export function withForm(before: Answers, questions: FileQuestions, form: AnswersForm): Answers {
-  const { encoding = before.encoding, dates = before.dates, columns = [] } = form
+  const { encoding = before.encoding, dates = before.dates, numbers = before.numbers, columns = [] } = form
   const matched = questions.unknownColumns.flatMap((name, index) =>
     columns[index] ? [[name, columns[index]] as const] : [],
   )
   return {
     ...(encoding && { encoding }),
     ...(dates && { dates }),
+    ...(numbers && { numbers }),
     leftOut: [...before.leftOut, ...unmatched(questions, form)],
     ...(matched.length > 0 || before.matched
       ? { matched: { ...before.matched, ...Object.fromEntries(matched) } }

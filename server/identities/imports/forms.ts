@@ -3,6 +3,7 @@ import { timeZone } from '#server/platform/settings'
 import { isTimeZone } from '#server/platform/time-zones'
 import { checkbox, choice, list, noFile, recordId, text } from '#server/platform/web/fields'
 import { encodings, type Encoding } from '#server/platform/spreadsheets/encodings'
+import { decimalMarks } from '#server/platform/spreadsheets/numbers'
 import { limits } from '#server/platform/spreadsheets/table'
 import { maxLength } from '#server/platform/limits'
 
@@ -18,6 +19,7 @@ export const AnswersForm = z.strictObject({
     'Choose how the names are read.',
   ).optional(),
   dates: choice(['day', 'month'], 'Choose how the dates are written.').optional(),
+  numbers: choice(decimalMarks, 'Choose how the numbers are written.').optional(),
   /** Parallel to the unknown columns: what each one is, or '' to skip it. */
   columns: list(
     text({ max: 300 }),

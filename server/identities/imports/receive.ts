@@ -99,11 +99,12 @@ export async function questionsAbout(importId: number): Promise<FileQuestions | 
   return file && storedQuestions(file.questions)
 }
 
-/** Questions that an earlier version of Docket stored have no samples. */
+/** Questions that an earlier version of Docket stored lack these. */
 const storedQuestions = (stored: unknown): FileQuestions => ({
   samples: [],
   free: [],
-  ...(stored as Omit<FileQuestions, 'samples' | 'free'>),
+  numbers: null,
+  ...(stored as Omit<FileQuestions, 'samples' | 'free' | 'numbers'>),
 })
 
 const FILE_CHANGED = 'This file was changed outside Docket. Discard the import and upload the file again.'

@@ -1,7 +1,7 @@
 import { isShortenedNumber } from '#packages/person-matching/folding'
 import { labelKey } from '../search-words.ts'
 import { type ReadAs, cellsReadAs, type Field, type FieldKind, type FieldOf } from '../web/field-kinds.ts'
-import { exactNumber } from './exact-number.ts'
+import { plainNumber } from './numbers.ts'
 import { dayOf, momentOf } from './dates.ts'
 
 type Read = { value: unknown } | { problem: string }
@@ -15,7 +15,9 @@ const readers: Record<ReadAs, (cell: never) => Read> = {
   plain: asWritten,
   day: ({ text }: Cell) => valueOrProblem(dayOf(text)),
   moment: ({ text, timeZone }: Cell) => valueOrProblem(momentOf(text, timeZone)),
-  number: ({ text }: Cell) => ({ value: DECIMAL.test(text) ? String(exactNumber(Number(text))) : text }),
+  number: ({ text, field }: Cell<'number'> | Cell<'money'>) => ({
+    value: plainNumber(text, field, 'point') ?? text,
+  }),
   option: ({ text, field }: Cell<'choice'>) => ({ value: choicesOf(field)[lettersOf(text)] ?? text }),
   list: ({ text }: Cell) => ({ value: partsOf(text) }),
   'yes or no': ({ text }: Cell) => ({ value: yesOrNo(text) ?? text }),
@@ -29,9 +31,6 @@ export function readCell(text: string, field: Field, timeZone: string): Read {
   return readers[cellsReadAs(field)]({ text, field, timeZone } as never)
 }
 
-/** `12.0` and `59.970000000000006`, as spreadsheets and other programs write numbers. */
-const DECIMAL = /^-?\d{1,15}\.\d{1,25}$/
-
 const ERROR = /^(?:#N\/A|#[A-Z_/0]+[!?]|Err:\d{3})$/
 
 const SHORTENED = 'Excel shortened this number. Format the column as text and export the file again.'
@@ -39,8 +38,18 @@ const SHORTENED = 'Excel shortened this number. Format the column as text and ex
 const valueOrProblem = (read: string | { problem: string }) =>
   typeof read === 'string' ? { value: read } : read
 
-const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on'])
-const NO = new Set(['', 'no', 'n', 'false', '0', 'off'])
+/** In English, the words of other languages that Excel and offices use, and marks. Folded, so without accents. */
+const YES = new Set(
+  'yes y true t 1 1.0 x on ✓ ✔ ☑ ✅ ☒ ja j jo wahr waar oui o vrai si s vero verdadero verdadeiro sim sant tak da evet oo opo ya'.split(
+    ' ',
+  ),
+)
+const NO = new Set([
+  '',
+  ...'no n false f 0 0.0 off ✗ ✘ ☐ ❌ nein nee nej falsch onwaar non faux falso nao falskt nie ne hayir hindi tidak'.split(
+    ' ',
+  ),
+])
 
 /** Undefined if it is neither. */
 export function yesOrNo(text: string): boolean | undefined {

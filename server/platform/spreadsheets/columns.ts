@@ -20,7 +20,11 @@ export type Columns<Part extends string = string> = {
   all: readonly FileColumn<Part>[]
   required: readonly string[]
   find: (heading: string) => FileColumn<Part> | null
+  ownExport?: OwnExport
 }
+
+/** A file with all `marks` was exported by a board. Its `skipped` columns can't be imported, and nobody is asked about them. */
+export type OwnExport = { marks: readonly string[]; skipped: readonly string[]; note: string }
 
 const hints: Record<ReadAs, string> = {
   line: '',
@@ -48,7 +52,10 @@ export function columnOf<Part extends string>(name: string, part: Part, field: F
   }
 }
 
-export function findableColumns<Part extends string>(columns: readonly Column<Part>[]): Columns<Part> {
+export function findableColumns<Part extends string>(
+  columns: readonly Column<Part>[],
+  ownExport?: OwnExport,
+): Columns<Part> {
   const byName = new Map([
     ...columns
       .toReversed()
@@ -56,6 +63,7 @@ export function findableColumns<Part extends string>(columns: readonly Column<Pa
     ...columns.map(column => [wordsOf(column.heading), column] as const),
   ])
   return {
+    ...(ownExport && { ownExport }),
     all: columns.flatMap(column =>
       Array.from({ length: column.repeats ?? 1 }, (_, index) => fileColumn(column, index + 1)),
     ),
@@ -78,7 +86,7 @@ const fileColumn = <Part extends string>(column: Column<Part>, number: number): 
   number,
 })
 
-function wordsOf(heading: string) {
+export function wordsOf(heading: string) {
   const apart = heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   return fold(apart)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -13,6 +13,7 @@ export type Headings = {
   free: FileColumn[]
   below: TextRow[]
   notes: string[]
+  isOwnExport: boolean
 }
 
 /** Titles may stand above the headings. Throws Unreadable. */
@@ -24,7 +25,11 @@ export function findHeadings(rows: TextRow[], known: Columns, matched: Answers['
   const columns = first[at]!
   const below = rows.slice(at + 1)
   refuseWide(cells)
-  const unknown = unknownIn(cells, columns, below)
+  const { ownExport } = known
+  const isOwnExport = ownExport !== undefined && ownExport.marks.every(mark => cells.includes(mark))
+  const unknown = unknownIn(cells, columns, below).filter(
+    ({ name }) => !isOwnExport || !ownExport.skipped.includes(name),
+  )
   refuseHeadings(cells, columns, known, unknown)
   return {
     line,
@@ -33,7 +38,11 @@ export function findHeadings(rows: TextRow[], known: Columns, matched: Answers['
     unknown,
     free: known.all.filter(({ key, number }) => number === 1 && !columns.some(column => column?.key === key)),
     below,
-    notes: rows.slice(0, at).map(({ line, cells: title }) => skippedTitle(line, title)),
+    notes: [
+      ...rows.slice(0, at).map(({ line, cells: title }) => skippedTitle(line, title)),
+      ...(isOwnExport ? [ownExport.note] : []),
+    ],
+    isOwnExport,
   }
 }
 
@@ -60,10 +69,10 @@ const columnsIn = (cells: string[], known: Columns, matched: NonNullable<Answers
 
 const nameOf = (heading: string, index: number) => shortened(heading) || `column ${index + 1}`
 
-/** Columns with the same heading count once. */
+/** Columns with the same heading count once, and empty ones not at all. */
 function unknownIn(cells: string[], columns: Headings['columns'], below: TextRow[]) {
   const unknown = cells.flatMap((cell, at) =>
-    columns[at] || (!cell && !below.some(row => row.cells[at])) ? [] : { name: nameOf(cell, at), at },
+    columns[at] || !below.some(row => row.cells[at]) ? [] : { name: nameOf(cell, at), at },
   )
   return unknown.filter(({ name }, index) => unknown.findIndex(other => other.name === name) === index)
 }

@@ -2,12 +2,13 @@ import { withPlainBreaks, withPlainSpaces } from '#packages/person-matching/unic
 import { cellsReadAs } from '../web/field-kinds.ts'
 import type { Columns, FileColumn } from './columns.ts'
 import { settleDates } from './dates.ts'
+import { settleNumbers } from './numbers.ts'
 import { type Decoded, encodings } from './encodings.ts'
 import { withoutGuards } from './formula-guards.ts'
 import { findHeadings, type Headings, shortened } from './headings.ts'
 import { readFile } from './read-file.ts'
 import { valueIn } from './formatted-cells.ts'
-import type { DateQuestion, FileQuestions } from './screens.ts'
+import type { FileQuestions } from './screens.ts'
 import {
   type Answers,
   limits,
@@ -34,6 +35,8 @@ export async function readTable(path: string, known: Columns, answers: Answers):
   const columns = headings.columns.filter(column => column !== null)
   const { rows, skipped } = split(headings)
   const dates = settleDates(columns, rows, answers.dates)
+  const mark = answers.numbers ?? (headings.isOwnExport ? 'point' : undefined)
+  const numbers = settleNumbers(columns, rows, mark)
   return {
     columns,
     rows,
@@ -48,8 +51,15 @@ export async function readTable(path: string, known: Columns, answers: Answers):
       ...mergedCells(headings, table),
       ...guessedEncoding(decoded),
       ...dates.notes,
+      ...numbers.notes,
     ],
-    questions: questionsOn(decoded, dates.question, headings, answers, known),
+    questions: questionsOn(
+      decoded,
+      { dates: dates.question, numbers: numbers.question },
+      headings,
+      answers,
+      known,
+    ),
   }
 }
 
@@ -80,7 +90,7 @@ function toRow(
   columns: Headings['columns'],
   width: number,
 ) {
-  const row: TableRow = { line, cells: {}, hidden, problems: [] }
+  const row: TableRow = { line, cells: {}, stored: new Set(), hidden, problems: [] }
   const problemOfRow = problem ?? shapeProblem(cells, width)
   if (problemOfRow) row.problems.push({ column: '', message: problemOfRow })
   for (const [index, cell] of cells.entries()) {
@@ -92,6 +102,7 @@ function toRow(
     const value = shown ? valueIn(shown, readAs) : { text: cell }
     const text = withoutGuards(value.text)
     row.cells[key] = readAs === 'lines' ? withPlainBreaks(text) : withPlainSpaces(text).trim()
+    if (shown) row.stored.add(key)
     if (value.problem) row.problems.push({ column: key, message: value.problem })
   }
   return row
@@ -108,14 +119,14 @@ function shapeProblem(cells: string[], width: number): string | undefined {
 
 function questionsOn(
   decoded: Decoded | null,
-  dates: DateQuestion | null,
+  { dates, numbers }: Pick<FileQuestions, 'dates' | 'numbers'>,
   { unknown, free, below }: Headings,
   { leftOut }: Answers,
   known: Columns,
 ): FileQuestions | null {
   const readings = decoded?.guess && decoded.others.length > 0 ? [decoded.guess, ...decoded.others] : []
   const asked = unknown.filter(({ name }) => !leftOut.includes(name))
-  if (readings.length === 0 && !dates && asked.length === 0) return null
+  if (readings.length === 0 && !dates && !numbers && asked.length === 0) return null
   return {
     encodings: readings.map(({ encoding, words }) => ({
       value: encoding,
@@ -123,6 +134,7 @@ function questionsOn(
       words,
     })),
     dates,
+    numbers,
     unknownColumns: asked.map(({ name }) => name),
     samples: asked.map(({ at }) => samplesOf(below.map(row => row.cells[at] ?? ''))),
     free: free.map(({ key }) => ({ key, required: known.required.includes(key) })),

@@ -5,6 +5,7 @@ import type { Encoding } from './encodings.ts'
 export type FileQuestions = {
   encodings: { value: Encoding; label: string; words: string[] }[]
   dates: DateQuestion | null
+  numbers: NumberQuestion | null
   unknownColumns: string[]
   /** Values of each unknown column, for recognising it. */
   samples: string[][]
@@ -13,6 +14,9 @@ export type FileQuestions = {
 }
 
 export type DateQuestion = { columns: string[]; text: string; dayFirst: string; monthFirst: string }
+
+/** `text` in words, read with a decimal point and with a decimal comma. */
+export type NumberQuestion = { columns: string[]; text: string; point: string; comma: string }
 
 /** `column` is '' for a problem of the whole row. */
 export type Problem = { column: string; message: string }

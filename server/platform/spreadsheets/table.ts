@@ -1,5 +1,6 @@
 import type { DateOrder } from './dates.ts'
 import type { Encoding } from './encodings.ts'
+import type { DecimalMark } from './numbers.ts'
 import type { FormattedCell } from './formatted-cells.ts'
 import type { Problem } from './screens.ts'
 
@@ -26,6 +27,7 @@ export const damaged = () =>
 export type Answers = {
   encoding?: Encoding
   dates?: DateOrder
+  numbers?: DecimalMark
   leftOut: string[]
   matched?: Record<string, string>
 }
@@ -49,4 +51,11 @@ export type TextTable = {
   merged: { cells: string; lastLine: number }[]
 }
 
-export type TableRow = { line: number; cells: Record<string, string>; hidden: boolean; problems: Problem[] }
+/** `stored`: the columns whose cells are stored as numbers, not as texts. */
+export type TableRow = {
+  line: number
+  cells: Record<string, string>
+  stored: Set<string>
+  hidden: boolean
+  problems: Problem[]
+}

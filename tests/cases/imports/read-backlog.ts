@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readBacklog } from '#server/cases/imports/read-rows'
 import { DefinitionForm } from '#server/cases/types/definition-form'
-import { noAnswers } from '#server/platform/spreadsheets/table'
+import { type Answers, noAnswers } from '#server/platform/spreadsheets/table'
 
 /** Reads a file for a type with these own fields. */
-export async function readFor(fields: object[], content: string | Buffer) {
+export async function readFor(fields: object[], content: string | Buffer, answers: Answers = noAnswers) {
   const folder = await mkdtemp(join(tmpdir(), 'backlog-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'file')
   await writeFile(path, content)
   const type = { id: 4, name: 'Licence', fields: DefinitionForm.parse({ fields }).fields }
-  return readBacklog(path, 'Asia/Manila', noAnswers, { types: [type], typeId: 4 })
+  return readBacklog(path, 'Asia/Manila', answers, { types: [type], typeId: 4 })
 }
 
 export async function cellsFor(fields: object[], content: string | Buffer, heading: string) {

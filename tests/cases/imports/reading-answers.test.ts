@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { optionsIn } from '#server/cases/types/answer-cells'
+import type { OwnField } from '#server/cases/types/definition'
+import { DefinitionForm } from '#server/cases/types/definition-form'
 import { book, cellsOf, csv } from '../../register/spreadsheets.ts'
 import { cellsFor, licence, readFor } from './read-backlog.ts'
 
@@ -67,6 +70,38 @@ test('yes and no are read as Excel stores them', async () => {
 test('a word that is neither yes nor no is a problem', async () => {
   const cells = await cellsFor([heated], csv([{ ...licence, Heated: 'perhaps' }]), 'Heated')
   expect(cells).toEqual([['perhaps', [expect.stringContaining('“Heated”')]]])
+})
+
+test.each(['ja', 'SÍ', 'wahr', 'x', '✓', '1.0', 'T', 'Oui'])('“%s” is yes', async text => {
+  const { rows } = await readFor([heated], csv([{ ...licence, Heated: text }]))
+  expect(rows[0]!.problems).toEqual([])
+})
+
+const goods = {
+  name: 'goods',
+  kind: 'choices',
+  label: 'Goods',
+  options: ['Meat, fish', 'Bread', 'Fuel', 'Oils; fats', 'A', 'B', 'A, B'].map(label => option(label)),
+}
+
+test('several choices are read with commas, and labels may have commas and semicolons', async () => {
+  const { rows } = await readFor([goods], await file('several-choices-with-commas.csv'))
+  expect(rows.map(({ problems }) => problems)).toEqual([[], [], [], []])
+})
+
+test.each([
+  ['Meat, fish, Bread', ['meat, fish', 'bread']],
+  ['Bread|Fuel', ['bread', 'fuel']],
+  ['Bread\nFuel', ['bread', 'fuel']],
+  ['A; B', ['a', 'b']],
+])('“%s” are the choices %s', (text, values) => {
+  const [own] = DefinitionForm.parse({ fields: [goods] }).fields
+  expect(optionsIn(text, own as OwnField)).toEqual({ values })
+})
+
+test('choices that can be read in several ways are a problem', async () => {
+  const cells = await cellsFor([goods], csv([{ ...licence, Goods: 'A, B' }]), 'Goods')
+  expect(cells).toEqual([['A, B', [expect.stringContaining('several ways')]]])
 })
 
 const district = {
