@@ -14,19 +14,23 @@ import { importWords } from './import-words.ts'
 type ImportsPageProps = Pick<ImportList, 'imports' | 'columns'> & {
   kind: ImportKind
   title: string
+  /** The example file, if it is not that of the kind. */
+  example?: string | undefined
+  /** Whose columns are shown, if they are of one type. */
+  of?: string | undefined
   /** The form to upload a file. */
   children: ReactNode
   /** Follows the list of required columns. */
   columnsAbout: ReactNode
 }
 
-export const ImportsPage = ({ kind, title, imports, columns, columnsAbout, children }: ImportsPageProps) => (
+export const ImportsPage = ({ title, imports, children, columnsAbout, ...guide }: ImportsPageProps) => (
   <div className="max-w-[880px]">
     <Head title={title} />
     <h1 className="mb-4 text-xl font-bold">{title}</h1>
     {children}
-    <ColumnGuide kind={kind} columns={columns} about={columnsAbout} />
-    <EarlierImports kind={kind} imports={imports} />
+    <ColumnGuide {...guide} about={columnsAbout} />
+    <EarlierImports kind={guide.kind} imports={imports} />
   </div>
 )
 
@@ -71,18 +75,18 @@ export function SendFile<F extends Fields>(props: SendFileProps<F>) {
   )
 }
 
-type ColumnGuideProps = { kind: ImportKind; columns: ImportColumn[]; about: ReactNode }
+type ColumnGuideProps = Pick<ImportsPageProps, 'kind' | 'columns' | 'example' | 'of'> & { about: ReactNode }
 
-function ColumnGuide({ kind, columns, about }: ColumnGuideProps) {
+function ColumnGuide({ kind, columns, example = importWords[kind].example, of, about }: ColumnGuideProps) {
   const required = columns.filter(column => column.required).map(({ name }) => name)
   return (
     <section aria-labelledby="columns" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="columns" className="text-lg font-bold">
-          Columns
+          {of ? `Columns for ${of}` : 'Columns'}
         </h2>
         {/* A download, not an Inertia visit. */}
-        <a href={importWords[kind].example} download className="button button-quiet">
+        <a href={example} download className="button button-quiet">
           <Download aria-hidden size={16} />
           Download example file
         </a>
@@ -92,23 +96,31 @@ function ColumnGuide({ kind, columns, about }: ColumnGuideProps) {
         Capital letters and accents don’t matter, and common alternatives such as surname or date of birth are
         recognised. {about}
       </p>
-      <details className="group mt-2">
-        <summary className="inline-flex min-h-8 items-center gap-1 text-accent">
-          <ChevronRight aria-hidden size={16} className="group-open:rotate-90" />
-          All {columns.length} columns
-        </summary>
-        <dl className="card mt-2 columns-1 gap-6 p-4 sm:columns-2 lg:columns-3">
-          {columns.map(({ name, required, hint }) => (
-            <div key={name} className="mb-2 break-inside-avoid">
-              <dt className="flex items-baseline gap-2 font-medium">
-                {name}
-                {required && <RequiredMark />}
-              </dt>
-              {hint && <dd className="hint">{hint}</dd>}
-            </div>
-          ))}
-        </dl>
-      </details>
+      {of ? (
+        <ColumnList columns={columns} />
+      ) : (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-8 items-center gap-1 text-accent">
+            <ChevronRight aria-hidden size={16} className="group-open:rotate-90" />
+            All {columns.length} columns
+          </summary>
+          <ColumnList columns={columns} />
+        </details>
+      )}
     </section>
   )
 }
+
+const ColumnList = ({ columns }: { columns: ImportColumn[] }) => (
+  <dl className="card mt-2 columns-1 gap-6 p-4 sm:columns-2 lg:columns-3">
+    {columns.map(({ name, required, hint }) => (
+      <div key={name} className="mb-2 break-inside-avoid wrap-anywhere">
+        <dt className="flex items-baseline gap-2 font-medium">
+          {name}
+          {required && <RequiredMark />}
+        </dt>
+        {hint && <dd className="hint">{hint}</dd>}
+      </div>
+    ))}
+  </dl>
+)

@@ -1,3 +1,4 @@
+import { router } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { boardZone } from '#resources/Components/clock.ts'
 import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
@@ -6,15 +7,30 @@ import { ImportsPage, SendFile } from '#resources/Components/import/ImportsPage.
 import { to } from '#resources/to.ts'
 
 export default function Imports(props: Pages['Application/Imports']) {
-  const { types, limits } = props
+  const { types, typeId: shown, limits } = props
   const form = useFields(
-    { typeId: types.length === 1 ? String(types[0]!.id) : '' },
+    { typeId: shown ? String(shown) : '' },
     { limits, payload: ({ typeId }) => ({ timeZone: boardZone(), ...(typeId && { typeId }) }) },
   )
+  const field = form.field('typeId')
+
+  function choose(typeId: string) {
+    field.onChange(typeId)
+    const query = typeId ? { typeId } : {}
+    router.get(to('/applications/imports'), query, {
+      only: ['columns', 'typeId'],
+      preserveState: true,
+      preserveScroll: true,
+      replace: true,
+    })
+  }
+
   return (
     <ImportsPage
       {...props}
       kind="application"
+      example={shown ? `${to('/applications/imports/example')}?typeId=${shown}` : undefined}
+      of={types.find(({ id }) => id === shown)?.name}
       title="Import applications"
       columnsAbout="For applications that were decided before Docket, enter approved or disapproved as the status, with the day of the decision and its number; they need no grounds. Only people who decide applications can import those. Voting on the others opens at once if their type needs no endorsement."
     >
@@ -27,10 +43,11 @@ export default function Imports(props: Pages['Application/Imports']) {
         about="The file is checked first. You can then review each row, its problems and possible duplicates, and choose what to import."
       >
         <SelectField
-          {...form.field('typeId')}
+          {...field}
+          onChange={choose}
           label="Type of the applications"
           empty="As the file’s column “Type” says"
-          hint="If all rows have the same type, choose it here. Columns for its own fields are read only then."
+          hint="If all rows have the same type, choose it here to see its columns below."
           options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </SendFile>

@@ -1,10 +1,10 @@
+import { optionIn, optionsIn } from '../types/answer-cells.ts'
 import { fieldOf } from '../types/answer-fields.ts'
 import { isOwn, type Definition, type OwnField } from '../types/definition.ts'
 import { hasOwnOptions, holdsFiles, kindOf, valuesOf } from '../types/kinds.ts'
-import { normalised } from '#packages/person-matching/unicode'
 import { readCell } from '#server/platform/spreadsheets/cells'
-import { labelKey } from '#server/platform/search-words'
 import { type Column, columnOf } from '#server/platform/spreadsheets/columns'
+import { headingsOf } from '../types/own-headings.ts'
 
 /**
  * Own fields that a file can have. Files can't be in a cell, and a field that not everybody sees is left to the form, with
@@ -19,38 +19,55 @@ export function importedFields({ fields }: Pick<Definition, 'fields'>) {
   return imported
 }
 
-/** `taken`: the headings of other columns. */
-export function answerColumn(own: OwnField, taken: readonly string[]): Column<'answer'> {
-  const { heading, hint, ...column } = columnOf(own.name, 'answer', fieldOf(own))
-  const options = valuesOf(own).map(({ label }) => label)
-  return {
-    ...column,
-    heading: taken.includes(heading) ? `${heading} (${own.name})` : heading,
-    required: false,
-    hint: own.help || (options.length > 0 ? options.join(', ') : hint),
-    otherNames: [own.name, own.label],
+export type OwnColumn = { typeId: number; type: string; field: OwnField }
+
+/** The name of its column: several types may have a field with the same name. */
+export const columnName = (typeId: unknown, name: PropertyKey | undefined) => `${typeId} ${String(name)}`
+
+/** `taken`: names of other columns, which it does not take. */
+export function answerColumns(own: OwnColumn[], taken: ReadonlySet<string>): Column<'answer'>[] {
+  const plain = own.map(({ field }) => columnOf(field.name, 'answer', fieldOf(field)).heading)
+  const headings = headingsOf(
+    own.map(({ type, field }, at) => ({ type, name: field.name, label: plain[at]! })),
+    taken,
+  )
+  return own.map(({ typeId, type, field }, at) => {
+    const isAlone = own.every(other => other.field === field || other.field.name !== field.name)
+    const isUnique = headings[at] === plain[at]
+    const names = [plain[at]!, field.label].flatMap(name => [
+      `${name} (${type})`,
+      ...(isUnique ? [name] : []),
+    ])
+    return {
+      ...columnOf(columnName(typeId, field.name), 'answer', fieldOf(field)),
+      heading: headings[at]!,
+      required: false,
+      hint: hintOf(field),
+      otherNames: [...names, `${field.label} (${field.name})`, ...(isAlone ? [field.name] : [])],
+    }
+  })
+}
+
+/** Describes what its cells contain. */
+function hintOf(own: OwnField) {
+  const labels = valuesOf(own).map(({ label }) => label)
+  const written: Partial<Record<OwnField['kind'], string>> = {
+    number: 'Like 1250',
+    date: 'Like 2026-03-14',
+    choice: `One of: ${labels.join(', ')}`,
+    choices: `Any of: ${labels.join('; ')}. Separate several with semicolons.`,
+    yesno: 'yes or no',
+    money: 'Like 1250.00',
   }
+  return [own.help, written[own.kind]].filter(Boolean).join(' · ')
 }
 
 type Read = ReturnType<typeof readCell>
 
-/** Options are written as their labels or values, several of them with semicolons. */
 export function readAnswer(text: string, own: OwnField, timeZone: string): Read {
   const read = readCell(text, fieldOf(own), timeZone)
-  if ('problem' in read) return read
-  if (!hasOwnOptions(own)) return read
-  if (kindOf(own).holds !== 'list') return { value: optionIn(text, own) }
-  return { value: text.split(/[;|\n]/).flatMap(part => optionIn(part, own) || []) }
+  if ('problem' in read || !hasOwnOptions(own)) return read
+  if (kindOf(own).holds !== 'list') return { value: optionIn(text, own) ?? text.trim() }
+  const options = optionsIn(text, own)
+  return 'problem' in options ? options : { value: options.values }
 }
-
-/** As it is written, else in the only option that differs in accents, quotes or spaces. */
-function optionIn(text: string, own: OwnField) {
-  const options = valuesOf(own)
-  const named = (key: (text: string) => string) =>
-    options.filter(({ value, label }) => [value, label].some(name => key(name) === key(text)))
-  const [exact] = named(written)
-  const alike = named(labelKey)
-  return (exact ?? (alike.length === 1 ? alike[0] : undefined))?.value ?? text.trim()
-}
-
-const written = (text: string) => normalised(text, 'NFC').trim().toLowerCase()

@@ -1,10 +1,18 @@
 import type { ImportColumn } from '#server/identities/imports/screens'
-import { type Column, columnOf, type Columns, findableColumns } from '#server/platform/spreadsheets/columns'
+import {
+  type Column,
+  columnOf,
+  type Columns,
+  findableColumns,
+  wordsOf,
+} from '#server/platform/spreadsheets/columns'
 import type { Field, FieldList } from '#server/platform/web/field-kinds'
 import { personFields } from '#server/register/person-fields'
+import { changedBuiltIns } from '../types/built-in-fields.ts'
+import { decidedBefore, exportMarks } from '../types/export-headings.ts'
 import { applicationFields } from '../types/fields.ts'
-import type { OwnField } from '../types/definition.ts'
-import { answerColumn } from './answer-cells.ts'
+import { type DefinedField, hiddenIn } from '../types/definition.ts'
+import { answerColumns, columnName, importedFields, type OwnColumn } from './answer-cells.ts'
 
 export type Part = 'application' | 'decision' | 'answer'
 
@@ -21,6 +29,8 @@ export const decisionFields = {
       words: {
         open: 'registered',
         pending: 'registered',
+        endorsed: 'registered',
+        onhold: 'registered',
         granted: 'approved',
         denied: 'disapproved',
         refused: 'disapproved',
@@ -51,6 +61,7 @@ const optional = ['typeId', 'grounds']
 const also: Record<string, readonly string[]> = {
   typeId: ['application type', 'kind of application'],
   receivedOn: ['received', 'date received', 'filed on', 'date filed'],
+  detentionStatus: ['detention'],
   locality: ['locality', 'city', 'town', 'municipality'],
   caseNumber: ['case no', 'docket number'],
   grounds: ['reasons', 'grounds of the application'],
@@ -75,60 +86,51 @@ const list: readonly Column<Part>[] = [
   ...Object.entries<Field>(decisionFields).map(([name, field]) => columnOf(name, 'decision', field)),
 ]
 
-const builtIn = findableColumns(list)
-const headings = list.map(({ heading }) => heading)
+const taken = new Set(list.flatMap(({ heading, otherNames }) => [heading, ...otherNames].map(wordsOf)))
+
+/** The columns of an export that an import has no place for. */
+const ownExport = {
+  marks: exportMarks,
+  skipped: [...exportMarks, ...decidedBefore],
+  note: 'This is an export of Docket. Its applications get new references and no assignee, none is archived, and endorsed or held ones become registered. Votes, remarks and documents are not in it.',
+}
 
 /** Own fields come last, and don't take the headings of others. */
-export const columnsWith = (own: OwnField[]): Columns<Part> =>
-  own.length === 0 ? builtIn : findableColumns([...list, ...own.map(field => answerColumn(field, headings))])
+export const columnsWith = (own: OwnColumn[]): Columns<Part> =>
+  findableColumns([...list, ...answerColumns(own, taken)], ownExport)
 
 export const keyOf = ({ all }: Columns<Part>, name: PropertyKey | undefined, part?: Part) =>
   all.find(({ column }) => column.name === name && (!part || column.part === part))?.key ?? ''
 
-export const STATUS = keyOf(builtIn, 'status')
+export const STATUS = list.find(({ name }) => name === 'status')!.heading
 
-export const columnsInWords: ImportColumn[] = list.map(({ heading, required, hint }) => ({
-  name: heading,
-  required,
-  hint,
-}))
+export type ImportedType = { id: number; name: string; fields: DefinedField[] }
 
-const examples: Record<string, string>[] = [
-  {
-    typeId: 'Clemency',
-    receivedOn: '2026-03-12',
-    familyName: 'Magtanggol',
-    givenName: 'Lualhati',
-    middleName: 'Reyes',
-    sex: 'female',
-    birthDate: '1984-05-06',
-    birthDateEstimated: 'no',
-    nationality: 'Filipino',
-    locality: 'Jaro',
-    province: 'Iloilo',
-    postalCode: '5000',
-    phone: '+63 917 555 0142',
-    offence: 'Theft',
-    caseNumber: 'CR-2024-1187',
-    grounds: 'She cares for two children alone and asks the board for mercy.',
-    status: 'registered',
-  },
-  {
-    typeId: 'Parole',
-    receivedOn: '2019-02-03',
-    familyName: 'Suharto',
-    givenName: 'Bagus',
-    sex: 'male',
-    birthDate: '1979-01-01',
-    birthDateEstimated: 'yes',
-    status: 'approved',
-    decidedOn: '2019-06-14',
-    decisionNumber: '117/2019',
-  },
-]
-
-export const exampleHeadings = list.map(({ heading }) => heading)
-
-export async function* exampleRows() {
-  for (const example of examples) yield list.map(({ name }) => example[name] ?? '')
+/** As the page and the example file show them: for one type, without hidden fields and the type’s own column. */
+export function columnsFor(type: ImportedType | undefined): Column<Part>[] {
+  if (!type) return [...list]
+  const hidden = new Set<string>(['typeId', ...hiddenIn(type)])
+  const changed = changedBuiltIns(type) as FieldList
+  const own = importedFields(type).map(field => ({ typeId: type.id, type: type.name, field }))
+  const isRequired = (name: string, before: boolean) =>
+    name in changed ? 'required' in changed[name]! : before || optional.includes(name)
+  const builtIn = list.filter(({ part, name }) => part !== 'application' || !hidden.has(name))
+  const always = new Set(
+    own.flatMap(({ field }) =>
+      field.required === 'always' && !field.shownWhen ? columnName(type.id, field.name) : [],
+    ),
+  )
+  return [
+    ...builtIn.map(column =>
+      column.part === 'application'
+        ? { ...column, required: isRequired(column.name, column.required) }
+        : column,
+    ),
+    ...answerColumns(own, taken).map(column => ({ ...column, required: always.has(column.name) })),
+  ]
 }
+
+export const columnsInWords = (type: ImportedType | undefined): ImportColumn[] =>
+  columnsFor(type)
+    .toSorted((one, other) => Number(other.part === 'answer') - Number(one.part === 'answer'))
+    .map(({ heading, required, hint }) => ({ name: heading, required, hint }))

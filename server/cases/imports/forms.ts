@@ -3,10 +3,15 @@ import { rowsOr, UploadForm as CommonForm } from '#server/identities/imports/for
 import { orUndefined } from '#server/platform/web/field-schemas'
 import { checkbox, recordId } from '#server/platform/web/fields'
 
+export const NO_TYPE = 'Choose a type from the list.'
+
+const typeId = orUndefined(recordId(NO_TYPE)).transform(id => id ?? null)
+
+/** `typeId`: the type whose columns are shown. */
+export const TypeQuery = z.strictObject({ typeId })
+
 /** Without `typeId` the file has a column with the type. */
-export const UploadForm = CommonForm.extend({
-  typeId: orUndefined(recordId('Choose a type from the list.')).transform(id => id ?? null),
-})
+export const UploadForm = CommonForm.extend({ typeId })
 export type UploadForm = z.output<typeof UploadForm>
 
 /** `rows`: numbers, all importable rows, or those without or with a possible duplicate. */

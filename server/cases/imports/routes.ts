@@ -3,13 +3,13 @@ import { PreviewForm } from '#server/identities/imports/forms'
 import { importRoutes } from '#server/identities/imports/routes'
 import { may } from '#server/permissions'
 import { sendCsv } from '#server/platform/web/csv'
-import { InvalidForm } from '#server/platform/web/errors'
+import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { idOf, readQuery } from '#server/platform/web/forms'
 import { render } from '#server/platform/web/page'
 import type { Visit } from '#server/platform/web/routing'
-import { exampleHeadings, exampleRows } from './columns.ts'
 import { contextOf } from './context.ts'
-import { ChooseForm, UploadForm } from './forms.ts'
+import { exampleFor } from './example.ts'
+import { ChooseForm, NO_TYPE, TypeQuery, UploadForm } from './forms.ts'
 import { applicationImporter } from './importer.ts'
 import { applicationImport, applicationImports, choose } from './show.ts'
 
@@ -27,18 +27,23 @@ export const applicationImportRoutes = importRoutes({
   choose,
 })
 
-async function index(_req: Visit, res: Response) {
-  await render(res, 'Application/Imports', await applicationImports())
+async function index(req: Visit, res: Response) {
+  const { typeId } = readQuery(req, TypeQuery)
+  await render(res, 'Application/Imports', await applicationImports(typeId))
 }
 
 async function checkUpload(typeId: number | null) {
   const { types } = await contextOf({ typeId })
-  if (typeId && !types.some(({ id }) => id === typeId))
-    throw new InvalidForm({ typeId: 'Choose a type from the list.' })
+  if (typeId && !types.some(({ id }) => id === typeId)) throw new InvalidForm({ typeId: NO_TYPE })
 }
 
-async function example(_req: Visit, res: Response) {
-  await sendCsv(res, 'applications-example.csv', exampleHeadings, exampleRows())
+async function example(req: Visit, res: Response) {
+  const { typeId } = readQuery(req, TypeQuery)
+  const { types } = await contextOf({ typeId })
+  const type = types.find(({ id }) => id === typeId)
+  if (typeId && !type) throw new NotFound()
+  const { headings, rows } = exampleFor(type)
+  await sendCsv(res, 'applications-example.csv', headings, rows)
 }
 
 async function show(req: Visit, res: Response) {

@@ -10,13 +10,13 @@ import { applicationFields } from '../types/fields.ts'
 import { answersSchema } from '../types/answers.ts'
 import { changedBuiltIns } from '../types/built-in-fields.ts'
 import { type Definition, hiddenIn } from '../types/definition.ts'
-import { importedFields, readAnswer } from './answer-cells.ts'
-import { columnsWith, decisionFields, keyOf } from './columns.ts'
+import { columnName, importedFields, type OwnColumn, readAnswer } from './answer-cells.ts'
+import { columnsWith, decisionFields, type ImportedType, keyOf } from './columns.ts'
 
 type Fields = Pick<Definition, 'fields'>
 
 /** The part of the board that the reader knows. `typeId`: the type chosen at the upload. */
-export type Context = { types: ({ id: number; name: string } & Fields)[]; typeId: number | null }
+export type Context = { types: ImportedType[]; typeId: number | null }
 
 const registered = z.strictObject({
   ...schemasOf(applicationFields),
@@ -29,8 +29,6 @@ const NO_FIELDS: Fields = { fields: [] }
 const typeOf = ({ types }: Context, typeId: unknown): Fields =>
   types.find(({ id }) => id === typeId) ?? NO_FIELDS
 
-const ownFieldsOf = (context: Context) => importedFields(typeOf(context, context.typeId))
-
 /** Making columns and schemas takes longer than reading a row with them. */
 function memoized<Key extends object, Value>(make: (key: Key) => Value) {
   const made = new WeakMap<Key, Value>()
@@ -41,8 +39,19 @@ function memoized<Key extends object, Value>(make: (key: Key) => Value) {
   }
 }
 
-/** A file has the own fields of the type that was chosen for it. */
-export const columnsOf = memoized((context: Context) => columnsWith(ownFieldsOf(context)))
+/** Of the type that was chosen for the file, else of all. */
+const ownColumnsOf = memoized((context: Context): OwnColumn[] =>
+  context.types
+    .filter(({ id }) => !context.typeId || id === context.typeId)
+    .flatMap(type => importedFields(type).map(field => ({ typeId: type.id, type: type.name, field }))),
+)
+
+const ownByColumn = memoized(
+  (context: Context) =>
+    new Map(ownColumnsOf(context).map(own => [columnName(own.typeId, own.field.name), own])),
+)
+
+export const columnsOf = memoized((context: Context) => columnsWith(ownColumnsOf(context)))
 
 /** At most one problem for each column. */
 export function readRow(
@@ -56,7 +65,7 @@ export function readRow(
   const { data, error } = (isOpen ? openSchema : decidedSchema)(type).safeParse(values)
   const columns = columnsOf(context)
   problems.push(
-    ...(error?.issues ?? []).map(issue => problemOf(issue, columns)),
+    ...(error?.issues ?? []).map(issue => problemOf(issue, columns, values.typeId)),
     ...(data ? problemsOf(data, columns) : []),
     ...unknownCells(cells, columns),
   )
@@ -66,13 +75,14 @@ export function readRow(
 
 type Known = ReturnType<typeof columnsOf>
 
-function problemOf({ path: [field, own], message }: z.core.$ZodIssue, columns: Known): Problem {
+function problemOf(
+  { path: [field, own], message }: z.core.$ZodIssue,
+  columns: Known,
+  typeId: unknown,
+): Problem {
   if (field !== 'answers') return { column: keyOf(columns, field), message }
-  const column = keyOf(columns, own, 'answer')
-  return column ? { column, message } : { column: keyOf(columns, 'typeId'), message: `${message} ${CHOOSE}` }
+  return { column: keyOf(columns, columnName(typeId, own), 'answer'), message }
 }
-
-const CHOOSE = 'Choose this type when you upload the file, so that its own fields are columns.'
 
 const NOT_ASKED = 'This type of application does not have this field.'
 
@@ -99,21 +109,24 @@ function readCells(cells: Record<string, string>, timeZone: string, context: Con
   const answers: Record<string, unknown> = {}
   const values: Record<string, unknown> = { typeId: context.typeId, answers }
   const problems: Problem[] = []
-  const own = new Map(ownFieldsOf(context).map(field => [field.name, field]))
   for (const { key, column } of columnsOf(context).all) {
     const text = cells[key]
     if (!text) continue
-    const isOwn = column.part === 'answer'
-    const read = isOwn
-      ? readAnswer(text, own.get(column.name)!, timeZone)
+    const own = column.part === 'answer' ? ownByColumn(context).get(column.name) : undefined
+    const read = own
+      ? answerIn(text, own, values.typeId, timeZone)
       : column.name === 'typeId'
         ? typeIn(text, context.types)
         : readCell(text, column.field, timeZone)
     if ('problem' in read) problems.push({ column: key, message: read.problem })
-    else (isOwn ? answers : values)[column.name] = read.value
+    else if (own) answers[own.field.name] = read.value
+    else values[column.name] = read.value
   }
   return { values, problems }
 }
+
+const answerIn = (text: string, { typeId, field }: OwnColumn, typeOfRow: unknown, timeZone: string) =>
+  typeId === typeOfRow ? readAnswer(text, field, timeZone) : { problem: NOT_ASKED }
 
 /** A field that a newer version of the type no longer has. */
 const unknownCells = (cells: Record<string, string>, { all }: Known): Problem[] =>

@@ -9,4 +9,8 @@ export type ApplicationImportRow = CommonRow & {
 }
 
 export type ApplicationImport = ImportShown<ApplicationImportRow>
-export type ApplicationImports = ImportList & { types: { id: number; name: string }[] }
+/** `typeId`: the type whose columns are shown. */
+export type ApplicationImports = ImportList & {
+  types: { id: number; name: string }[]
+  typeId: number | null
+}

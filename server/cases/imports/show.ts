@@ -16,14 +16,16 @@ import type { ChooseForm } from './forms.ts'
 import { type BacklogForm, columnsOf, type Context, readRow } from './row.ts'
 import type { ApplicationImport, ApplicationImportRow, ApplicationImports } from './screens.ts'
 
-export async function applicationImports(): Promise<ApplicationImports> {
+export async function applicationImports(chosen: number | null): Promise<ApplicationImports> {
   const imported = sql`(SELECT COUNT(*) FROM "ImportRow" r JOIN "Application" a ON a."id" = r."applicationId"
     WHERE r."importId" = i."id")`
-  const [imports, { types }] = await Promise.all([
-    importList('application', { imported, added: sql`0` }, columnsInWords),
-    contextOf({ typeId: null }),
-  ])
-  return { ...imports, types: types.map(({ id, name }) => ({ id, name })) }
+  const { types } = await contextOf({ typeId: null })
+  const type = types.find(({ id }) => id === chosen) ?? (types.length === 1 ? types[0] : undefined)
+  return {
+    ...(await importList('application', { imported, added: sql`0` }, columnsInWords(type))),
+    types: types.map(({ id, name }) => ({ id, name })),
+    typeId: type?.id ?? null,
+  }
 }
 
 export async function applicationImport(id: number, form: PreviewForm): Promise<ApplicationImport> {

@@ -8,6 +8,7 @@ import { csv } from '../../register/spreadsheets.ts'
 import '../../support/board.ts'
 import { adam, olga } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { published } from '../types/types.ts'
 import { application, decided, preview, sendAndCheck, steps, undo } from './backlog.ts'
 
 const LICENCE = 4
@@ -88,12 +89,21 @@ test('a decision from before Docket may lack answers', async () => {
   expect(await db.application.findFirst()).toMatchObject({ status: 'approved', typeId: LICENCE, answers: {} })
 })
 
-test('an open application of a type with a required field needs the type chosen for the file', async () => {
+test('a file with several types has the own fields of each', async () => {
   await publishLicence()
+  await published({ fields: [{ name: 'business', kind: 'text', label: 'Business name' }] })
   const visitor = await signIn(olga)
-  const path = await sendAndCheck(visitor, csv([application({ Type: 'Licence' })]))
-  const { rows } = await preview(visitor, path)
-  expect(rows.data[0]!.problems).toEqual([
-    { column: 'Type', message: expect.stringMatching(/“Business name”.*Choose this type/) },
+  const rows = [
+    application({ Type: 'Licence', Rooms: 'Room 1', 'Business name (Licence)': 'Blue Hall' }),
+    application({ Type: 'Amnesty', 'Business name (Amnesty)': 'Red Hall', 'Birth date': '1970-01-01' }),
+    application({ Type: 'Amnesty', Rooms: 'Room 1', 'Birth date': '1960-02-02' }),
+    application({ Type: 'Licence', 'Birth date': '1950-03-03' }),
+  ]
+  const path = await sendAndCheck(visitor, csv(rows))
+  expect((await preview(visitor, path)).rows.data.map(({ problems }) => problems)).toEqual([
+    [],
+    [],
+    [{ column: 'Rooms', message: 'This type of application does not have this field.' }],
+    [{ column: 'Business name (Licence)', message: 'Fill in “Business name”.' }],
   ])
 })

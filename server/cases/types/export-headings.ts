@@ -1,0 +1,5 @@
+// Exports have these headings, by which imports recognise them.
+
+/** An import can’t give these to an application. */
+export const exportMarks = ['Reference', 'Since', 'Archived', 'Assigned to'] as const
+export const decidedBefore = ['Decided before Docket', 'Number of that decision'] as const
