@@ -4,7 +4,9 @@ import { db } from '#server/platform/database/client'
 import { join, read, sql } from '#server/platform/database/read'
 import { idBatches } from '#server/platform/lists/paging'
 import type { User } from '#server/permissions'
-import { exportedIn } from '#server/platform/web/field-list'
+import type { Field } from '#server/platform/web/field-kinds'
+import { cellOf, exportHeading, namesOf } from '#server/platform/web/field-list'
+import { decidedBefore, exportMarks } from '../types/export-headings.ts'
 import { applicationFields, type ApplicationFields } from '../types/fields.ts'
 import { hasLostAssignee } from '../case/assignment.ts'
 import { conditions, type Filter } from '../case/filter.ts'
@@ -13,17 +15,23 @@ import { type Column, ownCells, ownColumns } from './own-columns.ts'
 import type { Status } from '../case/screens.ts'
 import { statusName } from '../case/status-name.ts'
 
-const columns = exportedIn(applicationFields)
+/** An import reads them all, so that nothing is lost on the way to another board. */
+const columns = namesOf(applicationFields)
+  .filter(name => name !== 'typeId')
+  .map(name => ({ name, heading: exportHeading(applicationFields[name]) }))
+
+const [REFERENCE, SINCE, ARCHIVED, ASSIGNED_TO] = exportMarks
 
 const HEADINGS = [
-  'Reference',
+  REFERENCE,
   'Type',
   'Status',
-  'Since',
-  'Archived',
-  'Decided before Docket',
-  'Number of that decision',
-  'Assigned to',
+  SINCE,
+  ARCHIVED,
+  ...decidedBefore,
+  'Decided on',
+  'Decision number',
+  ASSIGNED_TO,
   ...columns.map(({ heading }) => heading),
 ]
 
@@ -45,6 +53,7 @@ type Row = ApplicationFields &
     archived: boolean
     decidedBeforeOn: string
     decidedBeforeNumber: string
+    resolution: string | null
     assignee: string | null
     assigneeLeft: boolean
   }
@@ -55,7 +64,9 @@ async function* exportedRows(filter: Filter, own: Column[], viewer: User): Async
   const where = conditions(filter, viewer)
   for await (const ids of idBatches(sql`"Application" a`, sql`a."id"`, where)) {
     const rows = await read<Row>(sql`
-      SELECT a.*, ${versionColumns}, t."name" AS "type", s."name" AS "assignee", ${hasLostAssignee} AS "assigneeLeft"
+      SELECT a.*, ${versionColumns}, t."name" AS "type", s."name" AS "assignee", ${hasLostAssignee} AS "assigneeLeft",
+        (SELECT r."number" FROM "Resolution" r WHERE r."applicationId" = a."id" AND r."status" = 'signed'
+          ORDER BY r."id" DESC LIMIT 1) AS "resolution"
       FROM "Application" a LEFT JOIN "User" s ON s."id" = a."assigneeId" JOIN "ApplicationType" t ON t."id" = a."typeId"
       WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)
     for (const row of rows) yield [...cellsOf(row), ...ownCells(own, row, viewer)]
@@ -70,6 +81,17 @@ const cellsOf = (row: Row) => [
   row.archived ? 'yes' : 'no',
   row.decidedBeforeOn,
   row.decidedBeforeNumber,
+  ...decisionOf(row),
   row.assigneeLeft ? '' : (row.assignee ?? ''),
-  ...columns.map(({ name }) => row[name]),
+  ...columns.map(({ name }) => builtInCell(applicationFields[name], row[name])),
 ]
+
+/** Of any decision, in Docket or before. */
+function decisionOf({ status, statusSince, decidedBeforeOn, decidedBeforeNumber, resolution }: Row) {
+  if (status !== 'approved' && status !== 'disapproved') return ['', '']
+  return [decidedBeforeOn || dayOf(statusSince), decidedBeforeNumber || (resolution ?? '')]
+}
+
+/** SQLite returns numbers for yes and no. */
+const builtInCell = (field: Field, value: unknown) =>
+  cellOf(field, field.kind === 'checkbox' ? Boolean(value) : value)

@@ -1,9 +1,12 @@
 import type { User } from '#server/permissions'
 import { empty, read, sql } from '#server/platform/database/read'
+import { wordsOf } from '#server/platform/spreadsheets/columns'
 import { labelOf } from '#server/platform/web/field-list'
-import { answerWords, fieldOf } from '../types/answer-fields.ts'
+import { answerCell } from '../types/answer-cells.ts'
+import { fieldOf } from '../types/answer-fields.ts'
 import { visibleTo } from '../types/answers.ts'
 import type { DefinedField } from '../types/definition.ts'
+import { headingsOf } from '../types/own-headings.ts'
 import { parsedJson } from '../types/versions.ts'
 import { askedIn, definitionIn, type OwnColumns } from '../case/own-answers.ts'
 
@@ -12,7 +15,7 @@ type OwnColumn = { typeId: number; name: string; label: string; type: string }
 export type Column = { typeId: number; name: string; heading: string }
 
 /** A column for each own field that any version of the types has, with its latest label. */
-export async function ownColumns(typeId: number | null, taken: readonly string[], viewer: User) {
+export async function ownColumns(typeId: number | null, headings: readonly string[], viewer: User) {
   const versions = await read<VersionRow>(sql`
     SELECT v."typeId", t."name" AS "type", v."fields" FROM "TypeVersion" v
     JOIN "ApplicationType" t ON t."id" = v."typeId"
@@ -26,12 +29,9 @@ export async function ownColumns(typeId: number | null, taken: readonly string[]
         name: field.name,
         label: labelOf(fieldOf(field)),
       })
-  return [...columns.values()].map((column, at, all): Column => {
-    const { typeId, name, label, type } = column
-    const repeated =
-      taken.includes(label) || all.some((other, place) => place !== at && other.label === label)
-    return { typeId, name, heading: repeated ? `${label} (${type})` : label }
-  })
+  const all = [...columns.values()]
+  const distinct = headingsOf(all, new Set(headings.map(wordsOf)))
+  return all.map(({ typeId, name }, at): Column => ({ typeId, name, heading: distinct[at]! }))
 }
 
 /** The cell is empty if the version of the case doesn't have the field. */
@@ -40,6 +40,6 @@ export function ownCells(columns: readonly Column[], row: OwnColumns & { typeId:
   const answers = askedIn(row)
   return columns.map(({ typeId, name }) => {
     const field = typeId === row.typeId && fields.get(name)
-    return field ? answerWords(field, answers[name]) : ''
+    return field ? answerCell(field, answers[name]) : ''
   })
 }

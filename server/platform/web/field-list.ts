@@ -74,7 +74,7 @@ export const exportedIn = <Fields extends FieldList>(fields: Fields) =>
     )
     .map(name => ({ name, heading: exportHeading(fields[name]!) }))
 
-function exportHeading(field: Field) {
+export function exportHeading(field: Field) {
   if (typeof field.exported === 'string') return field.exported
   const heading = field.column?.heading ?? labelOf(field)
   return field.kind === 'moment' ? `${heading} (UTC)` : heading
