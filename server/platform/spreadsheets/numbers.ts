@@ -1,3 +1,4 @@
+import { normalised } from '#packages/person-matching/unicode'
 import { cellsReadAs, type Field } from '../web/field-kinds.ts'
 import type { FileColumn } from './columns.ts'
 import { exactNumber } from './exact-number.ts'
@@ -35,7 +36,7 @@ function split(digits: string, mark: string): [string, string?] {
 
 function numberIn(given: string, field: Field): NumberText | null {
   if (given.length > MAX_LENGTH) return null
-  const text = withoutUnit(given.normalize('NFKC').trim(), field)
+  const text = withoutUnit(normalised(given, 'NFKC').trim(), field)
   const [, inParentheses, afterSign, beforeSign] = /^\((.*)\)$|^[-−](.*)$|^(.*\d)[-−]$/.exec(text ?? '') ?? []
   const negative = inParentheses ?? afterSign ?? beforeSign
   const unsigned = withoutUnit((negative ?? text ?? '').replace(/^\+/, '').trim(), field)
@@ -71,7 +72,7 @@ const groupsOf = (digits: string) =>
 
 /** Null if the text names another unit than the field. */
 function withoutUnit(text: string, field: Field): string | null {
-  const unit = 'unit' in field ? field.unit.normalize('NFKC') : ''
+  const unit = 'unit' in field ? normalised(field.unit, 'NFKC') : ''
   if (unit && text.toLowerCase().endsWith(unit.toLowerCase())) return text.slice(0, -unit.length).trim()
   const [, before = '', inner = '', after = ''] =
     /^(\p{L}{0,3}\p{Sc}|\p{L}{1,10}\.?)?\s*([^\p{L}\p{Sc}%]*?)\s*(\p{Sc}|%|\p{L}{1,20}\.?)?$/u.exec(text) ??
