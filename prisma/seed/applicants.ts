@@ -22,6 +22,7 @@ export function applicant(random: Random, type: TypeName, year: number): Applica
   const caseYear = Math.max(year - random.whole(3, 16), birthYear + 19) // nobody was tried as a child
   return {
     ...names,
+    singleName: false,
     birthDate: birthDateEstimated
       ? `${birthYear}-01-01`
       : `${birthYear}-${pad(random, 12)}-${pad(random, 28)}`,

@@ -1,14 +1,11 @@
-export type Names = { givenName: string; middleName?: string; familyName: string; nameSuffix?: string }
+import { listedName, type Names } from '#server/platform/person-name'
 
-/** `MAGTANGGOL, Lualhati Reyes` as plain text. A single name has no comma. */
-export function personName({ givenName, middleName, familyName, nameSuffix }: Names) {
-  const given = [givenName, middleName, nameSuffix].filter(Boolean).join(' ')
-  return [familyName.toUpperCase(), given].filter(Boolean).join(', ')
-}
+export type { Names }
+export { listedName as personName }
 
 /** Lets only very long words break, because breaking all words would narrow the table's columns. */
 export function PersonName({ person }: { person: Names }) {
-  const name = personName(person)
+  const name = listedName(person)
   return name.length > 30 && /\S{31}/.test(name) ? <span className="wrap-anywhere">{name}</span> : name
 }
 

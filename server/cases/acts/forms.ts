@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { orUndefined, schemasOf } from '#server/platform/web/field-schemas'
+import { orUndefined } from '#server/platform/web/field-schemas'
 import type { Answers } from '../types/answer-fields.ts'
 import { answersSchema } from '../types/answers.ts'
 import { checkbox, choice, list, noFile, recordId, rows, text } from '#server/platform/web/fields'
 import { MAX_BY_HAND } from './bulk/limits.ts'
 import type { Chosen } from './bulk/chosen.ts'
-import { applicationFields } from '../types/fields.ts'
+import { applicantSchemas } from '../types/applicant-form.ts'
 import { FilterForm } from '../case/filter.ts'
 import { MAX_DOCUMENTS, maxLength, MIN_REASON } from '#server/platform/limits'
 
@@ -16,8 +16,6 @@ export const remarks = text({
   lines: true,
 })
 
-const applicant = schemasOf(applicationFields)
-
 const kinds = z.preprocess(
   value => [value ?? []].flat(),
   list(text({ max: maxLength.documentKind }), 50, 'Too many kinds.'),
@@ -26,7 +24,7 @@ const attachments = { documentKinds: kinds, photo: noFile, documents: noFile }
 const answers = answersSchema([])
 
 export const RegisterForm = z.strictObject({
-  ...applicant,
+  ...applicantSchemas,
   ...attachments,
   answers,
   matchReason: text({ max: maxLength.matchReason, lines: true }),
@@ -44,7 +42,7 @@ const storedDocument = z.strictObject({
 export type StoredDocumentForm = z.output<typeof storedDocument>
 
 export const EditForm = z.strictObject({
-  ...applicant,
+  ...applicantSchemas,
   ...attachments,
   answers,
   storedDocuments: rows(storedDocument, 200),

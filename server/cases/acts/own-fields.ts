@@ -17,6 +17,7 @@ import {
   NOTHING_BEFORE,
   visibleTo,
 } from '../types/answers.ts'
+import { namesFit } from '../types/applicant-form.ts'
 import { changedBuiltIns } from '../types/built-in-fields.ts'
 import {
   builtInDefinition,
@@ -88,7 +89,9 @@ function formOf<Form extends z.ZodObject>(form: Form, definition: Definition, cl
   const changed = schemasOf(changedBuiltIns(definition) as FieldList)
   const hidden = [...hiddenIn(definition)].map(name => [name, blank(name)])
   const answers = answersSchema(visibleTo(definition, clerk), before)
-  return form.extend({ ...changed, ...Object.fromEntries(hidden), answers }) as unknown as Form
+  return form
+    .extend({ ...changed, ...Object.fromEntries(hidden), answers })
+    .check(...(namesFit as never[])) as unknown as Form
 }
 
 const blank = (name: BuiltInName) =>

@@ -10,7 +10,7 @@ export const moment = (iso: string) => toTheMinute(new Date(iso))
 export const none = (sentence: string) => html`<p>${sentence}</p>`
 
 export function facts({ application: found, answersInWords, missingDocuments }: Bundle): [string, string][] {
-  const { typeId: _type, birthDateEstimated, ...fields } = valuesIn(applicationFields, found)
+  const { typeId: _type, birthDateEstimated, singleName, ...fields } = valuesIn(applicationFields, found)
   const rows: [string, string][] = [
     ['Type', found.type],
     [
@@ -22,7 +22,7 @@ export function facts({ application: found, answersInWords, missingDocuments }: 
     ...(found.duplicateOf ? [['Duplicate of', found.duplicateOf.reference] as [string, string]] : []),
     ['Registered', `by ${found.registeredBy}, ${moment(found.registeredAt)}`],
     ...Object.entries(fields).map(([field, value]): [string, string] => [
-      capital(inWords(field)),
+      capital(inWords(singleName && field === 'familyName' ? 'name' : field)),
       field === 'birthDate' && birthDateEstimated && value ? `${value} (estimated)` : String(value),
     ]),
     ...answersInWords,

@@ -1,6 +1,7 @@
 import { toTheMinute } from '#server/platform/clock'
 import { actionInWords } from '#server/records/audit/sentences'
 import { officeName } from '#server/platform/office'
+import { fullName } from '#server/platform/person-name'
 import { html } from '#server/platform/web/html'
 import {
   discussionSection,
@@ -26,9 +27,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;marg
 
 export function indexPage(bundle: Bundle, listed: Listed[], keys: { kid: string }[]) {
   const { application: found, by, at } = bundle
-  const name = [found.givenName, found.middleName, found.familyName, found.nameSuffix]
-    .filter(Boolean)
-    .join(' ')
+  const name = fullName(found)
   const missing = listed.filter(({ sha256 }) => sha256 === null)
   const page = html`<!doctype html>
     <html lang="en">

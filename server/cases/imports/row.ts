@@ -7,6 +7,7 @@ import type { FieldList } from '#server/platform/web/field-kinds'
 import { schemaOf, schemasOf } from '#server/platform/web/field-schemas'
 import { text } from '#server/platform/web/fields'
 import { applicationFields } from '../types/fields.ts'
+import { applicantSchemas, namesFit } from '../types/applicant-form.ts'
 import { answersSchema } from '../types/answers.ts'
 import { changedBuiltIns } from '../types/built-in-fields.ts'
 import { type Definition, hiddenIn } from '../types/definition.ts'
@@ -19,7 +20,7 @@ type Fields = Pick<Definition, 'fields'>
 export type Context = { types: ImportedType[]; typeId: number | null }
 
 const registered = z.strictObject({
-  ...schemasOf(applicationFields),
+  ...applicantSchemas,
   ...schemasOf(decisionFields),
   answers: answersSchema([]),
 })
@@ -98,11 +99,13 @@ function schemaFor(type: Fields, isOpen: boolean) {
   ])
   const changed = isOpen ? schemasOf(changedBuiltIns(type) as FieldList) : {}
   const optional = { grounds: text({ max: applicationFields.grounds.max, lines: true }) }
-  return registered.extend({
-    ...(isOpen ? changed : optional),
-    ...(Object.fromEntries(hidden) as object),
-    answers: answersSchema(own),
-  }) as unknown as typeof registered
+  return registered
+    .extend({
+      ...(isOpen ? changed : optional),
+      ...(Object.fromEntries(hidden) as object),
+      answers: answersSchema(own),
+    })
+    .check(...(namesFit as never[])) as unknown as typeof registered
 }
 
 function readCells(cells: Record<string, string>, timeZone: string, context: Context) {

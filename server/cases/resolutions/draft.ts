@@ -7,7 +7,7 @@ import { parsedJson } from '../types/versions.ts'
 import { office } from '#server/platform/office'
 import { annexedFiles } from './annexed-files.ts'
 import { draftText, titleOf, type Draftable, withAttachments } from './draft-text.ts'
-import { fullName } from './facts.ts'
+import { fullName } from '#server/platform/person-name'
 import { codePointOf, isBasic } from './pdf/basic-characters.ts'
 import { unprintableIn } from './pdf/thread.ts'
 

@@ -4,6 +4,7 @@ import { decodeProtectedHeader } from 'jose/decode/protected_header'
 import { publicKey, type CurrentKey } from '#server/records/board-keys/keys'
 import { dayOf } from '#server/platform/clock'
 import type { SignedFacts } from './screens.ts'
+import { fullName } from '#server/platform/person-name'
 import { isResolution } from './signed-kinds.ts'
 
 // A compact JWS in the QR code of slips, for checking them offline. It is short and reveals no more about the
@@ -63,9 +64,6 @@ function kidIn(jws: string) {
     return ''
   }
 }
-
-export const fullName = ({ givenName, middleName, familyName, nameSuffix }: Names) =>
-  [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
 
 /**
  * `Lualhati Reyes Magtanggol` becomes `L••• R••• M•••`: enough to compare with a paper, and the same length

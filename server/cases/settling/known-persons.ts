@@ -9,6 +9,7 @@ import type { LikelyForm } from './forms.ts'
 import { findLikely, type Found } from '#server/identities/likely'
 import { personOf, type Kind } from '#server/identities/people'
 import type { Person } from '#packages/person-matching/person'
+import { listedName } from '#server/platform/person-name'
 import type { KnownPerson } from '../matching/screens.ts'
 import { bands } from '#packages/person-matching/weights'
 
@@ -73,11 +74,8 @@ const toProps = ({ id, kind, number, person, comparison }: Known): KnownPerson =
   kind,
   id,
   number,
-  name: nameOf(person),
+  name: listedName(person),
   birthDate: person.birthDate,
   band: comparison.band!,
   reason: reasonOf(comparison),
 })
-
-const nameOf = ({ givenName, middleName, familyName, nameSuffix }: Person) =>
-  `${familyName.toLocaleUpperCase('en')}, ${[givenName, middleName, nameSuffix].filter(Boolean).join(' ')}`

@@ -50,6 +50,7 @@ export const applicationGroups = {
       compared: true,
       example: 'Lualhati',
     },
+    singleName: { label: 'Has one name only', kind: 'checkbox', example: false },
     middleName: { label: 'Middle name', max: 100, half: true, compared: true, example: '' },
     nameSuffix: {
       label: 'Suffix',

@@ -7,6 +7,7 @@ import { soundsLike } from '#server/identities/sound-alike'
 import { literal, read, sql, type Sql } from '#server/platform/database/read'
 import { matches, matchesWhole, type SearchedTable } from '#server/platform/lists/full-text'
 import { holds, type User } from '#server/permissions'
+import { listedName } from '#server/platform/person-name'
 import { fold, wordsOf } from '#server/platform/search-words'
 import { placesFor } from './places.ts'
 import type { SearchResult } from './screens.ts'
@@ -98,7 +99,7 @@ async function personsWith(q: string, viewer: User) {
 
 const personResult = (row: PersonRow): SearchResult => ({
   kind: 'person',
-  label: nameOf(row),
+  label: listedName(row),
   detail: [row.registerNumber, ...soundsLikeWords(row), row.facility].filter(Boolean).join(' · '),
   url: linkTo(`/arrested-persons/${row.id}`),
 })
@@ -124,12 +125,7 @@ async function usersWith(words: string[]) {
 
 const caseResult = (row: CaseRow): SearchResult => ({
   kind: 'application',
-  label: nameOf(row),
+  label: listedName(row),
   detail: [row.reference, statusName(row.status), ...soundsLikeWords(row)].join(' · '),
   url: linkTo(`/applications/${row.id}`),
 })
-
-const nameOf = ({ givenName, middleName, familyName, nameSuffix }: Named) =>
-  [familyName.toUpperCase(), [givenName, middleName, nameSuffix].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')

@@ -39,7 +39,8 @@ export const PasskeyNameForm = z.strictObject({ name })
 export type PasskeyNameForm = z.output<typeof PasskeyNameForm>
 
 export const RelativeForm = z.strictObject({
-  givenName: text({ max: maxLength.nameOfUser, required: 'Enter the given name.' }),
+  /** '' for a person with one name only. */
+  givenName: text({ max: maxLength.nameOfUser }),
   familyName: text({ max: maxLength.nameOfUser, required: 'Enter the family name.' }),
   birthDate: day({ past: 'Enter a date before today.' }),
   relation: text({

@@ -10,7 +10,7 @@ import {
   withPlainSpaces,
 } from '#packages/person-matching/unicode'
 import { tooLong, tooMany } from './field-list.ts'
-import { amountIn, wholeNumberIn, wrongAmount } from './numbers.ts'
+import { amountIn, numberIn, type Range, wrongAmount } from './numbers.ts'
 import { addressProblem, MAX_EMAIL } from './email-address.ts'
 
 /** A field's JSON Schema. Zod can't derive it, because the fields transform `unknown`. */
@@ -58,12 +58,13 @@ export const recordId = (message: string) =>
     .transform((value, context) => parseId(value) ?? complain<number>(context, message))
     .register(inputs, { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1, required: true })
 
+const YES = new Set<unknown>([true, 1, '1', 'true', 'yes', 'on'])
+const NO = new Set<unknown>([false, 0, '0', 'false', 'no', ''])
+
 export const checkbox = anything
   .transform((value, context) => {
-    if (value === true || value === 'true' || value === '1' || value === 'on' || value === 1) return true
-    if (value === false || value === 'false' || value === '0' || value === '' || value === 0 || value == null)
-      return false
-    return complain<boolean>(context, 'Choose yes or no.')
+    if (value == null || NO.has(value)) return false
+    return YES.has(value) || complain<boolean>(context, 'Choose yes or no.')
   })
   .register(inputs, { type: 'boolean' })
 
@@ -77,7 +78,12 @@ const textIn = (format: string, { required }: { required?: string }) =>
         ],
       }
 
-type DayRules = { required?: string; notAfterToday?: string; past?: string; fromToday?: string }
+type DayRules = {
+  required?: string
+  notAfterToday?: string
+  past?: string
+  fromToday?: string
+}
 
 /** An ISO date, or '' if missing. */
 export const day = (rules: DayRules) =>
@@ -110,13 +116,20 @@ export const moment = (rules: MomentRules) =>
     })
     .register(inputs, { ...textIn('date-time', rules), required: Boolean(rules.required) })
 
-export const wholeNumber = (range: { min: number; max: number; message: string }) =>
+/** Whole, unless the range allows decimals. */
+export const number = (range: Range) =>
   anything
     .transform((value, context): number | null => {
-      const number = wholeNumberIn(plainValue(value), range)
-      return number === undefined ? complain<number>(context, range.message) : number
+      const found = numberIn(plainValue(value), range)
+      return found === undefined ? complain<number>(context, range.message) : found
     })
-    .register(inputs, { type: ['integer', 'null'], minimum: range.min, maximum: range.max })
+    .register(inputs, {
+      type: [range.decimals ? 'number' : 'integer', 'null'],
+      minimum: range.min,
+      maximum: range.max,
+    })
+
+export const wholeNumber = (range: Omit<Range, 'decimals'>) => number(range)
 
 /** Undefined if the field was not sent, so that what it sets stays as it is. */
 export const ifSent = <Form extends z.ZodType>(form: Form) =>

@@ -31,7 +31,7 @@ test('only users who can vote may declare relatives', async () => {
 })
 
 test.each<[string, object, string]>([
-  ['no given name', { givenName: ' ' }, 'givenName'],
+  ['no family name', { familyName: ' ' }, 'familyName'],
   ['a family name that is too long', { familyName: 'x'.repeat(101) }, 'familyName'],
   ['a date that does not exist', { birthDate: '1979-02-30' }, 'birthDate'],
   ['a date in the future', { birthDate: '2999-01-01' }, 'birthDate'],
@@ -42,6 +42,16 @@ test.each<[string, object, string]>([
   const { status, errors } = await visitor.program('POST', '/user/relatives', { ...brother, ...wrong })
   expect([status, Object.keys(errors)]).toEqual([422, [field]])
   expect(await everything()).toEqual(before)
+})
+
+test('a relative may have one name only', async () => {
+  const visitor = await signIn(ada)
+  const { status } = await visitor.post('/user/relatives', { ...brother, givenName: '' })
+  expect(status).toBe(303)
+  expect(await db.relative.findFirstOrThrow()).toMatchObject({
+    givenName: '',
+    familyName: brother.familyName,
+  })
 })
 
 test('errors of the relatives form are in its own error bag', async () => {

@@ -9,7 +9,7 @@ import { countMissingDocuments, DocumentFields } from './DocumentFields.tsx'
 import { filesIn, type Answers } from '#server/cases/types/answer-fields'
 import { AnswerFiles } from './AnswerFiles.tsx'
 import { fileDrafts, specialFiles, storedFor } from './answer-files.ts'
-import { controlOf, formGroups, type FormGroups, labelsIn } from './form-groups.ts'
+import { controlOf, formGroups, type FormGroups, labelsIn, withoutUnasked } from './form-groups.ts'
 import { typeIn, unaskedLabels } from './own-drafts.ts'
 import { labels, type ApplicationFormState, useKnownApplicants } from './useApplicationForm.ts'
 import { PhotoDrop } from '#resources/Components/form/PhotoDrop.tsx'
@@ -43,11 +43,12 @@ const reasonLabels = (stored: { name: string }[]) =>
   )
 
 export function ApplicationForm({ form, types, today, act, onSave, ...rest }: ApplicationFormProps) {
-  const known = useKnownApplicants(form.data, rest.edited)
+  const type = typeIn(types, form.data) ?? { fields: [] }
+  const known = useKnownApplicants(withoutUnasked(form.data, type), rest.edited)
   // Only registering requires a reason.
   const strong = rest.edited ? [] : known.filter(({ band }) => band === 'strong')
   const reasonMissing = strong.length > 0 && form.data.matchReason.trim() === ''
-  const groups = formGroups(typeIn(types, form.data) ?? { fields: [] }, form.data)
+  const groups = formGroups(type, form.data)
   const answers = rest.answers ?? {}
   const data = { ...form.data, ...fileDrafts(form, groups, answers) }
   const missing = [

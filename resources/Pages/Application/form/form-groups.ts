@@ -1,7 +1,7 @@
 import { type Field, type FieldList, holdsOf } from '#server/platform/web/field-kinds'
 import { fieldOf, groupsOf } from '#server/cases/types/answer-fields'
 import { builtInGroups } from '#server/cases/types/built-in-fields'
-import type { BuiltInName, DefinedField, OwnField } from '#server/cases/types/definition'
+import { type BuiltInName, type DefinedField, hiddenIn, type OwnField } from '#server/cases/types/definition'
 import { type AnswerKey, keyOf, shownOwnFields } from './own-drafts.ts'
 import type { ApplicationFormState, Draft } from './useApplicationForm.ts'
 
@@ -16,10 +16,28 @@ export function formGroups(type: { fields: DefinedField[] }, data: Draft): FormG
   }))
   const builtIn = builtInGroups(type).map(([title, fields]) => ({
     title,
-    fields: { ...fields, ...own.find(group => group.title === title)?.fields },
+    fields: {
+      ...(hasOneName(type, data) ? singleName(fields) : fields),
+      ...own.find(group => group.title === title)?.fields,
+    },
   }))
   return [...builtIn, ...own.filter(({ title }) => !builtIn.some(group => group.title === title))]
 }
+
+type Fields = FormGroups[number]['fields']
+type Type = { fields: DefinedField[] }
+
+const hasOneName = (type: Type, { singleName }: Draft) => singleName && !hiddenIn(type).has('singleName')
+
+/** A person with one name only is not asked for others. */
+function singleName({ givenName: _given, middleName: _middle, ...fields }: Fields): Fields {
+  const { familyName } = fields
+  return familyName ? { ...fields, familyName: { ...familyName, label: 'Name' } as Field } : fields
+}
+
+/** Names that were typed before the box was ticked stay in the draft. */
+export const withoutUnasked = <Some extends Draft>(data: Some, type: Type = { fields: [] }): Some =>
+  hasOneName(type, data) ? { ...data, givenName: '', middleName: '' } : data
 
 const FOR_ENDORSEMENT = 'Required for endorsement'
 

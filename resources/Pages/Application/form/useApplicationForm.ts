@@ -4,6 +4,7 @@ import { filesIn } from '#server/cases/types/answer-fields'
 import type { ApplicationEdit } from '#server/cases/case/screens'
 import type { ApplicationType } from '#server/cases/types/screens'
 import { answerDrafts, type AnswerKey, blankAnswers, sentFields, shownFiles, typeIn } from './own-drafts.ts'
+import { withoutUnasked } from './form-groups.ts'
 import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
@@ -74,7 +75,7 @@ export function useApplicationForm(draft: Draft & { version?: number }, { limits
   return useFields(draft, {
     limits,
     draft: name,
-    payload: data => payloadOf(data, types),
+    payload: data => payloadOf(withoutUnasked(data, typeIn(types, data)), types),
     shownFiles: (files, data) => shownFiles(files, data, types),
   })
 }

@@ -87,7 +87,7 @@ export function ApplicantSection({ application, fields }: Pick<CaseSectionProps,
               title={title}
               fields={fields}
               record={application}
-              special={'birthDate' in fields ? { birthDate: bornOn(application) } : {}}
+              special={specialOf(application, fields)}
             />
           ))}
           {empty.length > 0 && (
@@ -97,6 +97,18 @@ export function ApplicantSection({ application, fields }: Pick<CaseSectionProps,
       </div>
     </Section>
   )
+}
+
+function specialOf(application: Application, fields: FieldList) {
+  const { familyName, singleName } = application
+  return {
+    ...('birthDate' in fields && { birthDate: bornOn(application) }),
+    ...(singleName && {
+      familyName: ['Name', familyName] as [string, string],
+      givenName: null,
+      middleName: null,
+    }),
+  }
 }
 
 const bornOn = ({ birthDate, birthDateEstimated }: Application): [string, string] => [

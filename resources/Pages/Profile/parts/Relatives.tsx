@@ -10,6 +10,7 @@ import { DateField } from '#resources/Components/form/DateField.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
+import { fullName } from '#server/platform/person-name'
 import { maxLength } from '#server/platform/limits'
 
 export function Relatives({ relatives }: { relatives: RelativeRow[] }) {
@@ -70,8 +71,6 @@ function RemoveRelative({ relative, onClose }: { relative: RelativeRow; onClose:
   )
 }
 
-const fullName = ({ givenName, familyName }: RelativeRow) => `${givenName} ${familyName}`
-
 const labels = {
   givenName: 'Given name',
   familyName: 'Family name',
@@ -93,7 +92,7 @@ function AddRelative() {
         <TextField
           {...form.field('givenName')}
           label={labels.givenName}
-          required
+          hint="Leave blank for a person with one name only"
           limit={maxLength.nameOfUser}
           autoComplete="off"
         />

@@ -7,6 +7,7 @@ import {
   type DefinedField,
 } from '#server/cases/types/definition'
 import { applicationFields, applicationGroups } from '#server/cases/types/fields'
+import type { Field } from '#server/platform/web/field-kinds'
 import { FoldedCard } from './FoldedCard.tsx'
 import type { DefinitionState } from './useDefinition.ts'
 
@@ -71,7 +72,9 @@ export function BuiltInFields({ state }: { state: DefinitionState }) {
 /** Grounds are required unless made optional. */
 const optionsFor = (name: BuiltInName): State[] => {
   if (name === 'grounds') return ['required', 'optional']
-  return name === 'birthDateEstimated' ? ['shown', 'hidden'] : ['shown', 'required', 'hidden']
+  return (applicationFields[name] as Field).kind === 'checkbox'
+    ? ['shown', 'hidden']
+    : ['shown', 'required', 'hidden']
 }
 
 function stateOf(name: BuiltInName, changed: BuiltInField[]): State {

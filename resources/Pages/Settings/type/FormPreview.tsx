@@ -34,14 +34,14 @@ function Preview({ definition, name, limits }: FormPreviewProps) {
   const [data, setData] = useState<Record<string, Value>>({})
   const [files, setFiles] = useState<FormFiles>({})
   const groups = formGroups(definition, data as unknown as Draft)
+  const asked = Object.assign({}, ...groups.map(({ fields }) => fields)) as FieldList
   const field = (one: string) => ({
     id: `preview-${one}`,
     name: one,
-    value: data[one] ?? (one === 'birthDateEstimated' ? false : ''),
+    value: data[one] ?? (asked[one]?.kind === 'checkbox' ? false : ''),
     error: undefined,
     onChange: (value: Value) => setData({ ...data, [one]: value }),
   })
-  const asked = Object.assign({}, ...groups.map(({ fields }) => fields)) as FieldList
   const special = {
     ...specialFiles(asked, (one, field) => (
       <FieldDrop

@@ -97,7 +97,7 @@ const rowsOf = (ids: number[]) => previewQuery(sql`a."id" IN (${join([0, ...ids]
 const previewQuery = (where: Sql) =>
   read<Omit<PreviewRow, 'refusal'> & Pick<Case, 'status' | 'archived' | 'isSigned' | 'decidedBeforeOn'>>(sql`
     SELECT a."id", a."reference", a."status", a."archived", a."decidedBeforeOn", ${isSigned},
-      a."familyName" || ', ' || a."givenName" AS "name"
+      CASE WHEN a."singleName" THEN a."familyName" ELSE a."familyName" || ', ' || a."givenName" END AS "name"
     FROM "Application" a WHERE ${where} ORDER BY a."reference"`)
 
 const toPreview = ({ id, reference, name }: Omit<PreviewRow, 'refusal'>): PreviewRow => ({
