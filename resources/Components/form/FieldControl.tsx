@@ -65,11 +65,19 @@ const controls: { [Kind in Drawn]: Draw<Kind, ValueIn<Kind>> } = {
   phone: (props, { max }) => <TextField {...props} type="tel" limit={max} />,
   email: props => <TextField {...props} type="email" check={addressProblem} />,
   date: (props, field, { today }) => (
-    <DateField {...props} min={field.fromToday ? today : '1900-01-01'} max={lastDay(field, today)} />
+    <DateField
+      {...props}
+      min={field.fromToday ? today : '1900-01-01'}
+      max={lastDay(field, today)}
+    />
   ),
   moment: props => <MomentField {...props} />,
-  number: (props, field) => <TextField {...props} numeric check={typed => numberProblem(typed, field)} />,
-  money: (props, { max }) => <TextField {...props} numeric check={typed => amountProblem(typed, max)} />,
+  number: (props, field) => (
+    <TextField {...props} numeric={keyboardFor(field)} check={typed => numberProblem(typed, field)} />
+  ),
+  money: (props, { max }) => (
+    <TextField {...props} numeric="decimal" check={typed => amountProblem(typed, max)} />
+  ),
   choice: oneOf,
   yesno: oneOf,
   choices: (props, field) => <CheckboxSet {...props} options={optionsOf(field)} />,
@@ -78,6 +86,8 @@ const controls: { [Kind in Drawn]: Draw<Kind, ValueIn<Kind>> } = {
   record: drawnByForm,
   files: drawnByForm,
 }
+
+const keyboardFor = ({ min, decimals }: FieldOf<'number'>) => (min < 0 ? 'text' : decimals ? 'decimal' : true)
 
 const MOST_BUTTONS = 5
 

@@ -14,7 +14,8 @@ type TextFieldProps = FieldProps & {
   /** The error the server would return, shown when the field loses the focus. */
   check?: (typed: string) => string | null
   suggestions?: readonly string[] | undefined
-  numeric?: boolean
+  /** The keyboard of phones: digits, with a point, or `text` because some have no minus otherwise. */
+  numeric?: boolean | 'decimal' | 'text'
 }
 
 export function TextField({
@@ -43,7 +44,7 @@ export function TextField({
             type={type}
             value={value}
             list={list}
-            inputMode={numeric ? 'numeric' : undefined}
+            inputMode={numeric === true ? 'numeric' : numeric || undefined}
             autoComplete={autoComplete}
             onChange={event => onChange(event.target.value)}
             onBlur={() => setLeft(true)}

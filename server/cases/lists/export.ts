@@ -4,6 +4,7 @@ import { db } from '#server/platform/database/client'
 import { join, read, sql } from '#server/platform/database/read'
 import { idBatches } from '#server/platform/lists/paging'
 import type { User } from '#server/permissions'
+import type { CsvCell } from '#server/platform/web/csv'
 import type { Field } from '#server/platform/web/field-kinds'
 import { cellOf, exportHeading, namesOf } from '#server/platform/web/field-list'
 import { decidedBefore, exportMarks } from '../types/export-headings.ts'
@@ -58,7 +59,7 @@ type Row = ApplicationFields &
     assigneeLeft: boolean
   }
 
-async function* exportedRows(filter: Filter, own: Column[], viewer: User): AsyncGenerator<string[]> {
+async function* exportedRows(filter: Filter, own: Column[], viewer: User): AsyncGenerator<CsvCell[]> {
   const { page: _page, ...used } = filter
   await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: used })
   const where = conditions(filter, viewer)

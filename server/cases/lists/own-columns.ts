@@ -1,6 +1,7 @@
 import type { User } from '#server/permissions'
 import { empty, read, sql } from '#server/platform/database/read'
 import { wordsOf } from '#server/platform/spreadsheets/columns'
+import type { CsvCell } from '#server/platform/web/csv'
 import { labelOf } from '#server/platform/web/field-list'
 import { answerCell } from '../types/answer-cells.ts'
 import { fieldOf } from '../types/answer-fields.ts'
@@ -34,12 +35,18 @@ export async function ownColumns(typeId: number | null, headings: readonly strin
   return all.map(({ typeId, name }, at): Column => ({ typeId, name, heading: distinct[at]! }))
 }
 
-/** The cell is empty if the version of the case doesn't have the field. */
-export function ownCells(columns: readonly Column[], row: OwnColumns & { typeId: number }, viewer: User) {
+/** Numbers stay numbers. The cell is empty if the version of the case doesn't have the field. */
+export function ownCells(
+  columns: readonly Column[],
+  row: OwnColumns & { typeId: number },
+  viewer: User,
+): CsvCell[] {
   const fields = new Map(visibleTo(definitionIn(row), viewer).map(field => [field.name, field]))
   const answers = askedIn(row)
   return columns.map(({ typeId, name }) => {
     const field = typeId === row.typeId && fields.get(name)
-    return field ? answerCell(field, answers[name]) : ''
+    const answer = answers[name]
+    if (typeof answer === 'number' && field) return answer
+    return field ? answerCell(field, answer) : ''
   })
 }

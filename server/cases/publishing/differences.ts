@@ -45,6 +45,8 @@ const PARTS: [keyof OwnField, string][] = [
   ['personal', 'whether it is personal'],
   ['options', 'options'],
   ['unit', 'unit'],
+  ['decimals', 'decimals'],
+  ['min', 'minimum'],
   ['max', 'maximum'],
 ]
 

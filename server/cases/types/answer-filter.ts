@@ -74,13 +74,13 @@ function valueCondition(value: string): Sql {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/
+const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/
 
 function rangeOf(value: string) {
   const [from = '', to = '', ...others] = value.split('..')
   const ends = [from, to].filter(Boolean)
   if (!value.includes('..') || others.length > 0 || ends.length === 0) return null
   if (ends.every(end => DAY.test(end))) return { isNumber: false, from: from || null, to: to || null }
-  if (!ends.every(end => AMOUNT.test(end))) return null
+  if (!ends.every(end => NUMBER.test(end))) return null
   return { isNumber: true, from: from ? Number(from) : null, to: to ? Number(to) : null }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { permissions } from '#server/permissions'
 import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
 import { markdown } from '#server/platform/markdown/markdown'
-import { checkbox, list, recordId, text, wholeNumber } from '#server/platform/web/fields'
+import { checkbox, list, number, recordId, text, wholeNumber } from '#server/platform/web/fields'
 import { inPlainWords } from '#server/platform/web/plain-words'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type Definition,
 } from './definition.ts'
 import { majorities } from './majorities.ts'
-import { ownKinds } from './kinds.ts'
+import { decimalsInWords, MAX_DECIMALS, ownKinds, WRONG_DECIMALS } from './kinds.ts'
 
 const label = text({ max: maxInField.label })
 const help = text({ max: maxInField.help, lines: true })
@@ -27,6 +27,15 @@ const builtIn = z.custom<BuiltInName>(
   value => typeof value === 'string' && isBuiltIn(value),
   'There is no such built-in field.',
 )
+
+const MOST = 999_999_999_999
+/** Limits by kind are in problems.ts. */
+const limit = number({
+  min: -MOST,
+  max: MOST,
+  decimals: MAX_DECIMALS,
+  message: `Enter a number with at most ${decimalsInWords(MAX_DECIMALS)}, such as 0.5.`,
+}).transform(given => given ?? undefined)
 
 const ownField = z.strictObject({
   name: text({ max: 100 }),
@@ -54,9 +63,11 @@ const ownField = z.strictObject({
     .nullish()
     .transform(given => given ?? undefined),
   unit: text({ max: maxInField.unit }).transform(given => given || undefined),
-  max: wholeNumber({ min: 1, max: 999_999_999_999, message: 'Enter a whole number above 0.' }).transform(
+  decimals: wholeNumber({ min: 0, max: MAX_DECIMALS, message: WRONG_DECIMALS }).transform(
     given => given ?? undefined,
   ),
+  min: limit,
+  max: limit,
 })
 
 const builtInField = z.strictObject({

@@ -27,6 +27,10 @@ export type OwnField = {
   options?: Option[]
   /** Of a number or an amount of money. */
   unit?: string
+  /** The most that a number has; 0 if left out. */
+  decimals?: number
+  /** The smallest number; 0 if left out. */
+  min?: number
   /** Characters of a text, or the largest number. */
   max?: number
 }

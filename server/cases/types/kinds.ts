@@ -32,6 +32,8 @@ type KindRow = {
   format: RegExp | null
   /** The largest number, or the number of characters. */
   largest: { value: number; of: 'number' | 'characters' } | null
+  /** The smallest number that a field may set as its minimum, with as many decimals as it has. */
+  smallest: number | null
   /** An example of its unit. */
   unit: string | null
   /** The values on which other fields can depend. `own`: each field has its own. */
@@ -56,6 +58,7 @@ export const kinds: { [Kind in OwnKind]: KindRow } = {
     holds: 'text',
     format: null,
     largest: { value: 500, of: 'characters' },
+    smallest: null,
     unit: null,
     options: null,
     filter: null,
@@ -68,6 +71,7 @@ export const kinds: { [Kind in OwnKind]: KindRow } = {
     holds: 'text',
     format: null,
     largest: { value: 20_000, of: 'characters' },
+    smallest: null,
     unit: null,
     options: null,
     filter: null,
@@ -75,11 +79,12 @@ export const kinds: { [Kind in OwnKind]: KindRow } = {
     inResolution: null,
   },
   number: {
-    label: 'Whole number',
-    field: own => ({ kind: 'number', ...wholeNumber(maxOf(own)), unit: own.unit ?? '', example: null }),
+    label: 'Number',
+    field: own => ({ kind: 'number', ...rangeOf(own), unit: own.unit ?? '', example: null }),
     holds: 'number',
     format: null,
     largest: { value: 999_999_999, of: 'number' },
+    smallest: -999_999_999,
     unit: 'm²',
     options: null,
     filter: 'numbers',
@@ -92,6 +97,7 @@ export const kinds: { [Kind in OwnKind]: KindRow } = {
     holds: 'text',
     format: /^\d{4}-\d\d-\d\d$/,
     largest: null,
+    smallest: null,
     unit: null,
     options: null,
     filter: 'days',
@@ -104,6 +110,7 @@ export const kinds: { [Kind in OwnKind]: KindRow } = {
     holds: 'text',
     format: null,
     largest: null,
+    smallest: null,
     unit: null,
     options: 'own',
     filter: 'options',
@@ -116,6 +123,7 @@ export const kinds: { [Kind in OwnKind]: KindRow } = {
     holds: 'list',
     format: null,
     largest: null,
+    smallest: null,
     unit: null,
     options: 'own',
     filter: 'options',
@@ -128,6 +136,7 @@ export const kinds: { [Kind in OwnKind]: KindRow } = {
     holds: 'text',
     format: /^(yes|no)$/,
     largest: null,
+    smallest: null,
     unit: null,
     options: yesAndNo,
     filter: 'options',
@@ -140,6 +149,7 @@ export const kinds: { [Kind in OwnKind]: KindRow } = {
     holds: 'text',
     format: /^\d+(\.\d{1,2})?$/,
     largest: { value: 999_999_999_999, of: 'number' },
+    smallest: null,
     unit: 'EUR',
     options: null,
     filter: 'numbers',
@@ -152,6 +162,7 @@ export const kinds: { [Kind in OwnKind]: KindRow } = {
     holds: 'text',
     format: null,
     largest: { value: 200, of: 'characters' },
+    smallest: null,
     unit: null,
     options: null,
     filter: null,
@@ -164,6 +175,7 @@ export const kinds: { [Kind in OwnKind]: KindRow } = {
     holds: 'files',
     format: null,
     largest: null,
+    smallest: null,
     unit: null,
     options: null,
     filter: null,
@@ -182,11 +194,20 @@ export const hasOwnOptions = (own: Pick<OwnField, 'kind'>) => kindOf(own).option
 
 const maxOf = (own: OwnField) => own.max ?? kindOf(own).largest?.value ?? 0
 
-const wholeNumber = (max: number) => ({
-  min: 0,
-  max,
-  message: `Enter a whole number from 0 to ${max.toLocaleString('en')}.`,
-})
+export const MAX_DECIMALS = 4
+export const WRONG_DECIMALS = `Enter a whole number from 0 to ${MAX_DECIMALS}.`
+
+function rangeOf({ min = 0, decimals = 0, ...own }: OwnField) {
+  const max = maxOf(own)
+  const [from, to] = [min, max].map(end => end.toLocaleString('en', { maximumFractionDigits: MAX_DECIMALS }))
+  const example = Math.min(Math.max(12.5, min), max).toFixed(decimals)
+  const message = decimals
+    ? `Enter a number from ${from} to ${to} with at most ${decimalsInWords(decimals)}, such as ${example}.`
+    : `Enter a whole number from ${from} to ${to}.`
+  return { min, max, decimals, message }
+}
+
+export const decimalsInWords = (count: number) => `${count} decimal${count === 1 ? '' : 's'}`
 
 /** The options, on which other fields can depend. */
 export function valuesOf({ kind, options = [] }: OwnField): Option[] {

@@ -9,7 +9,15 @@ import {
   type Definition,
   type OwnField,
 } from './definition.ts'
-import { hasOwnOptions, kindOf, type OwnKind, valuesOf } from './kinds.ts'
+import {
+  decimalsInWords,
+  hasOwnOptions,
+  MAX_DECIMALS,
+  WRONG_DECIMALS,
+  kindOf,
+  type OwnKind,
+  valuesOf,
+} from './kinds.ts'
 import { templateWords } from './template-words.ts'
 
 // The browser imports this file too.
@@ -45,6 +53,8 @@ function ownProblems(field: OwnField, others: Others): Problems {
     label: field.label ? null : 'Enter a label.',
     options: optionsProblem(field),
     unit: field.unit && !kindOf(field).unit ? 'Only numbers have a unit.' : null,
+    decimals: decimalsProblem(field),
+    min: minProblem(field),
     max: maxProblem(field),
     required: field.required && field.seenBy ? hiddenButRequired : null,
     shownWhen: conditionProblem(field, others),
@@ -80,11 +90,40 @@ function optionsProblem({ kind, options = [] }: OwnField) {
   return repeated ? `Two options have the value “${repeated.value}”.` : null
 }
 
-function maxProblem({ kind, max }: OwnField) {
+const NOT_A_NUMBER = 'Enter a number, such as 0.5.'
+
+function decimalsProblem(field: OwnField) {
+  const { decimals = 0 } = field
+  if (decimals !== 0 && !hasDecimals(field)) return 'Only numbers have decimals.'
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_DECIMALS ? null : WRONG_DECIMALS
+}
+
+const hasDecimals = (field: OwnField) => kindOf(field).smallest !== null
+
+function minProblem(field: OwnField) {
+  const { min } = field
+  if (min === undefined) return null
+  if (Number.isNaN(min)) return NOT_A_NUMBER
+  const { smallest } = kindOf(field)
+  if (smallest === null) return 'Only numbers have a minimum.'
+  return min < smallest ? `Enter at least ${smallest.toLocaleString('en')}.` : tooExact(min, field)
+}
+
+function maxProblem(field: OwnField) {
+  const { max, min = 0 } = field
+  const { largest } = kindOf(field)
   if (max === undefined) return null
-  const most = kindOf({ kind }).largest?.value
-  if (most === undefined) return 'Only texts and numbers have a maximum.'
-  return max > most ? `Enter at most ${most.toLocaleString('en')}.` : null
+  if (Number.isNaN(max)) return NOT_A_NUMBER
+  if (!largest) return 'Only texts and numbers have a maximum.'
+  if (max > largest.value) return `Enter at most ${largest.value.toLocaleString('en')}.`
+  if (!hasDecimals(field)) return max >= 1 && Number.isInteger(max) ? null : 'Enter a whole number above 0.'
+  return max < min ? 'The largest number must not be below the smallest.' : tooExact(max, field)
+}
+
+function tooExact(limit: number, { decimals = 0 }: OwnField) {
+  const [, written = ''] = String(limit).split('.')
+  if (written.length <= decimals) return null
+  return decimals ? `Enter at most ${decimalsInWords(decimals)}.` : 'Enter a whole number.'
 }
 
 function conditionProblem({ name, shownWhen, seenBy }: OwnField, { before, all }: Others) {

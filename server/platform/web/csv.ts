@@ -4,12 +4,11 @@ import { stringify } from 'csv-stringify'
 import type { Response } from 'express'
 import { withGuards } from '../spreadsheets/formula-guards.ts'
 
-export async function sendCsv(
-  res: Response,
-  name: string,
-  headings: string[],
-  rows: AsyncIterable<string[]> | Iterable<string[]>,
-) {
+/** Texts that begin like a formula get a guard, numbers don't. */
+export type CsvCell = string | number
+type Rows = AsyncIterable<CsvCell[]> | Iterable<CsvCell[]>
+
+export async function sendCsv(res: Response, name: string, headings: string[], rows: Rows) {
   res
     .attachment(name)
     .set({ 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'private, no-store' })
@@ -23,6 +22,7 @@ export async function sendCsv(
   await pipeline(Readable.from(guarded(rows)), csv, res)
 }
 
-async function* guarded(rows: AsyncIterable<string[]> | Iterable<string[]>) {
-  for await (const row of rows) yield row.map(withGuards)
+async function* guarded(rows: Rows) {
+  for await (const row of rows)
+    yield row.map(cell => (typeof cell === 'number' ? String(cell) : withGuards(cell)))
 }

@@ -11,10 +11,10 @@ import {
   moment,
   money,
   names,
+  number,
   recordId,
   rows,
   text,
-  wholeNumber,
   inputs,
 } from './fields.ts'
 
@@ -41,7 +41,7 @@ const schemas: { [Kind in FieldKind]: Schemas<Kind> } = {
   },
   date: { form: day, response: field => orEmpty(z.iso.date(), field) },
   moment: { form: moment, response: field => orEmpty(z.iso.datetime(), field) },
-  number: { form: wholeNumber, response: () => z.int().nullable() },
+  number: { form: number, response: ({ decimals }) => (decimals ? z.number() : z.int()).nullable() },
   money: { form: money, response: isText },
   choice: { form: chosen, response: oneOf },
   yesno: { form: field => z.preprocess(yesOrNo, chosen(field)), response: oneOf },

@@ -1,18 +1,25 @@
 // The browser imports this file too.
 
-export type Range = { min: number; max: number; message: string }
+export type Range = { min: number; max: number; decimals?: number; message: string }
 
-/** Null if empty, undefined if invalid. */
-export function wholeNumberIn(value: unknown, { min, max }: Range): number | null | undefined {
-  const given = typeof value === 'string' ? value.trim() : (value ?? '')
-  if (given === '') return null
-  const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given
-  const fits = typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
-  return fits ? number : undefined
+/** JSON numbers store up to 15 digits exactly as they are written. */
+const NUMBER = /^-?\d{1,12}(?:\.(\d{1,4}))?$/
+
+/** Null if empty, undefined if invalid. `decimals` is the most that it may have. */
+export function numberIn(value: unknown, { min, max, decimals = 0 }: Range): number | null | undefined {
+  const given = typeof value === 'number' ? String(value) : (value ?? '')
+  if (typeof given !== 'string') return undefined
+  const written = given.trim().replace('\u2212', '-')
+  if (written === '') return null
+  const found = NUMBER.exec(written)
+  if (!found || (found[1] ?? '').length > decimals) return undefined
+  // Not -0
+  const number = Number(written) + 0
+  return number >= min && number <= max ? number : undefined
 }
 
 export const numberProblem = (typed: string, range: Range) =>
-  wholeNumberIn(typed, range) === undefined ? range.message : null
+  numberIn(typed, range) === undefined ? range.message : null
 
 const AMOUNT = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/
 

@@ -95,6 +95,38 @@ const examples: Record<Exclude<OwnKind, 'file'>, Example> = {
   },
 }
 
+const numbers: Record<string, Example> = {
+  'with decimals': {
+    parts: { unit: 'ha', decimals: 2 },
+    sent: ['12', '59.97'],
+    stored: [12, 59.97],
+    words: { list: '59.97 ha', file: '59.97', resolution: '59.97 ha' },
+    filter: '59.97..59.97',
+    refused: '59.970000000000006',
+  },
+  'below zero': {
+    parts: { unit: '°C', decimals: 4, min: -50.5 },
+    sent: ['-0', '−12.0625'],
+    stored: [0, -12.0625],
+    words: { list: '-12.0625 °C', file: '-12.0625', resolution: '-12.0625 °C' },
+    filter: '-12.1..-1',
+    refused: '-50.6',
+  },
+}
+
+const all: [kind: OwnKind, which: string, example: Example][] = [
+  ...Object.entries(examples).map(([kind, example]): [OwnKind, string, Example] => [
+    kind as OwnKind,
+    '',
+    example,
+  ]),
+  ...Object.entries(numbers).map(([which, example]): [OwnKind, string, Example] => [
+    'number',
+    which,
+    example,
+  ]),
+]
+
 const first = async (visitor: Visitor, query: string) =>
   shown(await visitor.get(`/applications?typeId=1&${query}`), 'Application/Index').applications.data[0]
 
@@ -104,9 +136,9 @@ const exported = async (visitor: Visitor) => {
   return rows[0]!
 }
 
-test.each(Object.entries(examples))(
-  'an answer of the kind %s goes through forms, lists, history, files, bundles and the API',
-  async (kind, { parts, sent, stored, words, filter, refused }) => {
+test.each(all)(
+  'an answer of the kind %s %s goes through forms, lists, history, files, bundles and the API',
+  async (kind, _which, { parts, sent, stored, words, filter, refused }) => {
     await published({ fields: [{ name: 'it', kind, label: 'It', ...parts }] })
     const clerk = await signIn(olga)
     const wrong = await clerk.post('/applications', { ...form, ...dotted({ it: refused }) })

@@ -23,6 +23,7 @@ test('a definition with well-formed fields has no problems', () => {
     field({ shownWhen: { field: 'heated', equals: 'yes' }, max: 100 }),
     field({ name: 'use', kind: 'choice', label: 'Use', options: [{ value: 'shop', label: 'Shop' }] }),
     field({ name: 'area', kind: 'number', label: 'Area', unit: 'm²', required: 'endorsement' }),
+    field({ name: 'frost', kind: 'number', label: 'Frost', decimals: 1, min: -40.5, max: -0.5 }),
     { builtIn: 'occupation', hidden: true } as const,
     { builtIn: 'grounds', required: false } as const,
   ]
@@ -55,6 +56,15 @@ test.each<[what: string, fields: OwnField[], path: string]>([
     [field({ required: 'always', ...hidden })],
     'fields.0.required',
   ],
+  ['decimals of a text', [field({ decimals: 2 })], 'fields.0.decimals'],
+  ['too many decimals', [field({ kind: 'number', decimals: 5 })], 'fields.0.decimals'],
+  ['the minimum of a date', [field({ kind: 'date', min: 3 })], 'fields.0.min'],
+  ['a minimum that is not whole', [field({ kind: 'number', min: -0.5 })], 'fields.0.min'],
+  ['too low a minimum', [field({ kind: 'number', min: -1_000_000_000 })], 'fields.0.min'],
+  ['a minimum that is no number', [field({ kind: 'number', min: NaN })], 'fields.0.min'],
+  ['a maximum below the minimum', [field({ kind: 'number', min: 5, max: 4 })], 'fields.0.max'],
+  ['a maximum below the usual minimum', [field({ kind: 'number', max: -1 })], 'fields.0.max'],
+  ['a maximum of no characters', [field({ max: 0 })], 'fields.0.max'],
   ['the maximum of a field for files', [field({ kind: 'file', max: 3 })], 'fields.0.max'],
 ])('a definition with %s can’t be published, and the part is named', (_what, fields, path) => {
   expect(Object.keys(problems(withFields(...fields)))).toEqual([path])

@@ -5,7 +5,14 @@ import { limitsInWords } from '#resources/Components/form/chosen-files.ts'
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
 import { DEFAULT_GROUP, maxInField, type OwnField } from '#server/cases/types/definition'
-import { hasOwnOptions, holdsFiles, kinds, ownKinds, type OwnKind } from '#server/cases/types/kinds'
+import {
+  hasOwnOptions,
+  holdsFiles,
+  kinds,
+  MAX_DECIMALS,
+  ownKinds,
+  type OwnKind,
+} from '#server/cases/types/kinds'
 import type { TypePage } from '#server/cases/types/screens'
 import { ConditionField } from './ConditionField.tsx'
 import { draftOfField, type FieldDraft, fieldOfDraft } from './field-draft.ts'
@@ -32,6 +39,8 @@ const labels = {
   kind: 'Kind',
   options: 'Options',
   unit: 'Unit',
+  decimals: 'Decimals',
+  min: 'Smallest number',
   max: 'Maximum',
   help: 'Help',
   group: 'Heading',
@@ -50,7 +59,7 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
   const { kind } = draft
-  const { unit, largest } = kinds[kind]
+  const { unit, largest, smallest } = kinds[kind]
   const set = (part: Partial<FieldDraft>) => setDraft({ ...draft, ...part })
   const text = <Name extends keyof FieldDraft>(name: Name) => ({
     id: idOf(name),
@@ -95,10 +104,24 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
       />
       {hasOwnOptions(draft) && <OptionsField draft={draft} set={set} error={errors.options} />}
       {unit && <TextField {...text('unit')} limit={maxInField.unit} hint={`Such as ${unit}`} />}
+      {smallest !== null && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...text('decimals')}
+            numeric
+            hint={`Up to ${MAX_DECIMALS}. Leave blank for whole numbers.`}
+          />
+          <TextField
+            {...text('min')}
+            numeric="text"
+            hint="Leave blank for 0. Numbers below zero are possible."
+          />
+        </div>
+      )}
       {largest && (
         <TextField
           {...text('max')}
-          numeric
+          numeric={smallest === null || 'text'}
           label={largest.of === 'number' ? 'Largest number' : 'Maximum characters'}
           hint={`Leave blank for ${largest.value.toLocaleString('en')}.`}
         />

@@ -5,7 +5,7 @@ import { freeName } from './field-words.ts'
 
 /** A field while its dialog is open. */
 export type FieldDraft = Record<
-  'name' | 'label' | 'help' | 'group' | 'shownWhen' | 'seenBy' | 'unit' | 'max',
+  'name' | 'label' | 'help' | 'group' | 'shownWhen' | 'seenBy' | 'unit' | 'decimals' | 'min' | 'max',
   string
 > & {
   kind: OwnKind
@@ -22,7 +22,16 @@ export type FieldPartProps = {
 
 export function draftOfField(field: OwnField | null): FieldDraft {
   const { name = '', kind = 'text', label = '', help = '', group = '', required = false } = field ?? {}
-  const { shownWhen, seenBy = '', personal = false, options = [], unit = '', max } = field ?? {}
+  const {
+    shownWhen,
+    seenBy = '',
+    personal = false,
+    options = [],
+    unit = '',
+    decimals,
+    min,
+    max,
+  } = field ?? {}
   return {
     name,
     kind,
@@ -35,12 +44,14 @@ export function draftOfField(field: OwnField | null): FieldDraft {
     personal,
     options: rowsOf(options.length > 0 ? options : [{ value: '', label: '' }]),
     unit,
+    decimals: String(decimals ?? ''),
+    min: String(min ?? ''),
     max: String(max ?? ''),
   }
 }
 
 export function fieldOfDraft(draft: FieldDraft): OwnField {
-  const { kind, required, shownWhen, seenBy, options, unit, max, ...texts } = draft
+  const { kind, required, shownWhen, seenBy, options, unit, decimals, min, max, ...texts } = draft
   const [field = '', equals = ''] = shownWhen.split(/=(.*)/s)
   const trimmed = Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
@@ -53,9 +64,15 @@ export function fieldOfDraft(draft: FieldDraft): OwnField {
     ...(seenBy && { seenBy: seenBy as NonNullable<OwnField['seenBy']> }),
     ...(hasOwnOptions(draft) && { options: withValues(options) }),
     ...(kinds[kind].unit && unit.trim() && { unit: unit.trim() }),
-    ...(kinds[kind].largest && max.trim() && { max: Number(max) }),
+    ...(kinds[kind].smallest !== null && { ...sentNumber({ decimals }), ...sentNumber({ min }) }),
+    ...(kinds[kind].largest && sentNumber({ max })),
   }
 }
+
+const sentNumber = (typed: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) => (text.trim() ? [[name, Number(text)]] : [])),
+  )
 
 /** Stored values stay when a label changes. New options take theirs from the label. */
 function withValues(rows: Row[]): Option[] {
