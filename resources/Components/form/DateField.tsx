@@ -10,6 +10,7 @@ import {
   inBoardZone,
   problemOfMoment,
 } from './read-dates.ts'
+import { hasShortYear, SHORT_YEAR } from '#server/platform/typed-days'
 import { Button, IconButton } from '#resources/Components/Button.tsx'
 import { boardZone } from '#resources/Components/clock.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -27,7 +28,7 @@ export function DateField({ name, value, onChange, min, max, ...field }: DateFie
   const [left, setLeft] = useState(true)
   const unread = left && value !== '' && !isDay(value)
   return (
-    <Field {...field} error={field.error ?? (unread ? NOT_A_DATE : undefined)}>
+    <Field {...field} error={field.error ?? (unread ? problemOfDay(value) : undefined)}>
       {props => (
         <TypedDate
           {...props}
@@ -43,7 +44,9 @@ export function DateField({ name, value, onChange, min, max, ...field }: DateFie
   )
 }
 
-export const NOT_A_DATE = 'Use the format 22 Nov 2026.'
+/** Of text that is no date. */
+export const problemOfDay = (text: string) =>
+  hasShortYear(text) ? SHORT_YEAR : 'Use the format 22 Nov 2026.'
 
 const NOT_A_MOMENT = 'Use the format 22 Nov 2026, 09:30.'
 

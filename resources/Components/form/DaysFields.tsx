@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { NOT_A_DATE, TypedDate } from './DateField.tsx'
+import { FIRST_DAY } from '#server/platform/typed-days'
+import { problemOfDay, TypedDate } from './DateField.tsx'
 import { isDay, readDay, showDay } from './read-dates.ts'
 
 export type DaysFieldsProps = {
@@ -8,22 +9,37 @@ export type DaysFieldsProps = {
   from: string
   to: string
   onChange: (days: { from: string; to: string }) => void
+  /** The earliest day that can be filtered by. */
+  earliest?: string | undefined
 }
 
-export function DaysFields({ label, from, to, onChange }: DaysFieldsProps) {
+export function DaysFields({ label, from, to, onChange, earliest = FIRST_DAY }: DaysFieldsProps) {
   return (
     <fieldset className="grid gap-2 p-1">
       <legend className="sr-only">{label}</legend>
-      <Day label="From" value={from} max={to} onChange={day => onChange({ from: day, to })} />
-      <Day label="To" value={to} min={from} onChange={day => onChange({ from, to: day })} />
+      <Day
+        label="From"
+        {...{ earliest }}
+        value={from}
+        max={to}
+        onChange={day => onChange({ from: day, to })}
+      />
+      <Day label="To" {...{ earliest }} value={to} min={from} onChange={day => onChange({ from, to: day })} />
     </fieldset>
   )
 }
 
-type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
+type DayProps = {
+  label: string
+  value: string
+  earliest: string
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+}
 
 /** A readable date filters at once. Clearing the field and errors wait until it loses the focus. */
-function Day({ label, value, onChange, ...limits }: DayProps) {
+function Day({ label, value, earliest, min, max, onChange }: DayProps) {
   const [typed, setTyped] = useState(value)
   const [given, setGiven] = useState(value)
   const [left, setLeft] = useState(true)
@@ -36,7 +52,7 @@ function Day({ label, value, onChange, ...limits }: DayProps) {
 
   function type(text: string) {
     setTyped(text)
-    if (isDay(text) && text >= '1900' && text !== value) onChange(text)
+    if (isDay(text) && text >= earliest && text !== value) onChange(text)
   }
 
   return (
@@ -56,11 +72,12 @@ function Day({ label, value, onChange, ...limits }: DayProps) {
           setLeft(true)
           if (!typed && value) onChange('')
         }}
-        {...limits}
+        min={min || earliest}
+        max={max}
       />
       {unread && (
         <p id={`${id}-error`} className="col-start-2 mt-1 text-sm text-danger">
-          {NOT_A_DATE}
+          {problemOfDay(typed)}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { addressProblem } from '#server/platform/web/email-address'
 import { type Field, type FieldKind, type FieldOf, optionValues } from '#server/platform/web/field-kinds'
 import { labelOf, tooLong, tooMany } from '#server/platform/web/field-list'
+import { FIRST_DAY } from '#server/platform/typed-days'
 import { amountProblem, numberProblem } from '#server/platform/web/numbers'
 import { CheckboxField, CheckboxSet, RadioGroup, SelectField } from './ChoiceFields.tsx'
 import { DateField, MomentField } from './DateField.tsx'
@@ -67,7 +68,7 @@ const controls: { [Kind in Drawn]: Draw<Kind, ValueIn<Kind>> } = {
   date: (props, field, { today }) => (
     <DateField
       {...props}
-      min={field.fromToday ? today : '1900-01-01'}
+      min={field.fromToday ? today : (field.from ?? FIRST_DAY)}
       max={lastDay(field, today)}
     />
   ),

@@ -93,7 +93,7 @@ export const kinds: { [Kind in OwnKind]: KindRow } = {
   },
   date: {
     label: 'Date',
-    field: () => ({ kind: 'date', example: '' }),
+    field: () => ({ kind: 'date', from: '1000-01-01', example: '' }),
     holds: 'text',
     format: /^\d{4}-\d\d-\d\d$/,
     largest: null,

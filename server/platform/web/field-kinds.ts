@@ -40,7 +40,15 @@ type FieldKinds = {
   identifier: Text
   phone: Text
   email: { required?: string; example: string }
-  date: { required?: string; past?: string; notAfterToday?: string; fromToday?: string; example: string }
+  date: {
+    required?: string
+    past?: string
+    notAfterToday?: string
+    fromToday?: string
+    /** The earliest day, if it isn’t FIRST_DAY. */
+    from?: string
+    example: string
+  }
   moment: { required?: string; notInFuture?: string; example: string }
   number: { unit: string; required?: string; example: number | null } & Range
   money: { unit: string; max: number; required?: string; example: string }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { clock, momentOf, today } from '../clock.ts'
 import { timeZone } from '../settings.ts'
+import { FIRST_DAY, hasShortYear, SHORT_YEAR } from '../typed-days.ts'
 import { clockProblem } from '../time-zones.ts'
 import {
   hasTooManyMarks,
@@ -83,16 +84,20 @@ type DayRules = {
   notAfterToday?: string
   past?: string
   fromToday?: string
+  from?: string
 }
 
 /** An ISO date, or '' if missing. */
 export const day = (rules: DayRules) =>
   anything
     .transform((value, context): string => {
+      const { from = FIRST_DAY } = rules
       const given = plainValue(value ?? '')
       if (given === '') return rules.required ? complain(context, rules.required) : ''
-      if (!isDay(given) || given < '1900-01-01' || given > '2999-12-31')
+      if (typeof given === 'string' && hasShortYear(given)) return complain(context, SHORT_YEAR)
+      if (!isDay(given) || given > '2999-12-31')
         return complain(context, 'Enter a date in the format 2026-03-14.')
+      if (given < from) return complain(context, `Enter a date in the year ${from.slice(0, 4)} or later.`)
       if (rules.notAfterToday && given > today()) return complain(context, rules.notAfterToday)
       if (rules.past && given >= today()) return complain(context, rules.past)
       if (rules.fromToday && given < today()) return complain(context, rules.fromToday)

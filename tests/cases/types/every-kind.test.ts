@@ -114,6 +114,14 @@ const numbers: Record<string, Example> = {
   },
 }
 
+const dates: Example = {
+  sent: ['1899-12-31', '1066-10-14'],
+  stored: ['1899-12-31', '1066-10-14'],
+  words: { ...same('1066-10-14'), resolution: '14 October 1066' },
+  filter: '..1100-01-01',
+  refused: '0987-01-01',
+}
+
 const all: [kind: OwnKind, which: string, example: Example][] = [
   ...Object.entries(examples).map(([kind, example]): [OwnKind, string, Example] => [
     kind as OwnKind,
@@ -125,6 +133,7 @@ const all: [kind: OwnKind, which: string, example: Example][] = [
     which,
     example,
   ]),
+  ['date', 'before 1900', dates],
 ]
 
 const first = async (visitor: Visitor, query: string) =>

@@ -30,19 +30,7 @@ const names = Object.keys(kinds) as (keyof typeof kinds)[]
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.constantFrom(
-    '',
-    ' ',
-    'on',
-    'true',
-    '0',
-    '1',
-    '2026-02-29',
-    '2024-02-29',
-    '9999-12-31',
-    '0000-01-01',
-    'a@b.co',
-  ),
+  fc.constantFrom('', ' ', 'on', 'true', '0', '1', '2026-02-29', '2024-02-29', '9999-12-31', 'a@b.co'),
   fc.string({
     unit: fc.constantFrom('e\u0301', '\u202e', '\u0000', '\ud800', '\r\n', '\u2028', 'ﬁ', '👩‍👩‍👧', ' ', 'a'),
     maxLength: 30,
@@ -141,10 +129,8 @@ test('lengths are counted in characters, and a huge text is refused before furth
 })
 
 test.each([
-  '1899-12-31',
   '1900-02-29',
   '2026-02-30',
-  '0000-01-01',
   '3000-01-01',
   '9999-12-31',
   '06-05-1984',
@@ -154,6 +140,17 @@ test.each([
 ])('%s is not a valid day', value => {
   const { error } = kinds.day.safeParse(value)
   expect(error?.issues[0]?.message).toBe('Enter a date in the format 2026-03-14.')
+})
+
+test.each([
+  ['1899-12-31', 'Enter a date in the year 1900 or later.'],
+  ['0000-01-01', 'Enter a date in the year 1900 or later.'],
+  ['3/4/87', 'Enter the year with four digits, such as 1987.'],
+  ['3 April 987', 'Enter the year with four digits, such as 1987.'],
+  ['April 3, 87', 'Enter the year with four digits, such as 1987.'],
+  ['not a date', 'Enter a date in the format 2026-03-14.'],
+])('%s is refused as a day, and the message says why', (value, message) => {
+  expect(kinds.day.safeParse(value).error?.issues[0]?.message).toBe(message)
 })
 
 test('a record ID must be a positive integer that both databases can store', () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { DaysFields } from '#resources/Components/form/DaysFields.tsx'
 import { fieldOf } from '#server/cases/types/answer-fields'
 import type { AnswerFilter } from '#server/cases/types/kinds'
+import type { FieldOf } from '#server/platform/web/field-kinds'
 import { labelOf } from '#server/platform/web/field-list'
 import type { ApplicationFilter } from '#server/cases/case/screens'
 import type { ListedField } from '#server/cases/types/screens'
@@ -59,6 +60,7 @@ function DateRange({ field, value, onChange }: OwnFilterProps) {
       <DaysFields
         label={field.label}
         {...endsOf(value)}
+        earliest={(fieldOf(field) as FieldOf<'date'>).from}
         onChange={({ from, to }) => onChange(between(from, to))}
       />
     </div>
