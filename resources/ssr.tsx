@@ -1,6 +1,7 @@
 import { App } from '@inertiajs/react'
 import type { Page } from '@inertiajs/core'
 import { renderToString } from 'react-dom/server'
+import type { BoardDates } from '#server/platform/web/view'
 import { renderAt } from './Components/clock.ts'
 import { layoutFor, layoutName } from './Layouts/layouts.ts'
 import { documentTitle, findPage } from './pages.ts'
@@ -9,7 +10,7 @@ import { documentTitle, findPage } from './pages.ts'
  * Renders a page as of `now` (milliseconds) in a time zone. Returns its HTML, its head tags and the name of
  * its layout.
  */
-export async function render(page: Page, now: number, timeZone: string) {
+export async function render(page: Page, now: number, dates: BoardDates) {
   let head: string[] = []
   const initialComponent = await findPage(page.component, page)
   const app = (
@@ -22,7 +23,7 @@ export async function render(page: Page, now: number, timeZone: string) {
       onHeadUpdate={tags => (head = tags)}
     />
   )
-  // No await from here on, so that no other request can change the time and zone.
-  renderAt(now, timeZone)
+  // No await from here on, so that no other request can change the time and how dates are read.
+  renderAt(now, dates)
   return { html: renderToString(app), head, layout: layoutName(page.component, page) }
 }

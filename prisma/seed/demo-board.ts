@@ -5,6 +5,7 @@ import { config } from '../../server/config.ts'
 import { db, type Tx } from '#server/platform/database/client'
 import { UNFINISHED } from '#server/operations/seed'
 import { transaction } from '#server/platform/database/transaction'
+import { refreshSettings, storeSetting } from '#server/platform/stored-settings'
 import { prepareBoardKey } from '#server/records/board-keys/prepare'
 import { createAccounts, type Users } from './accounts.ts'
 import { noteVisits, readNotifications } from './afterwards.ts'
@@ -18,6 +19,9 @@ import { planRegister } from './register/plan.ts'
 /** In days: five years and some weeks. */
 const SINCE_THE_REGISTER_BEGAN = 1880
 
+/** Of the places in places.ts. */
+const TIME_ZONE = 'Asia/Manila'
+
 /** Few enough for slow machines, because transactions have a time limit. */
 const ACTS_AT_ONCE = 10
 
@@ -28,6 +32,8 @@ const ACTS_AT_ONCE = 10
 export async function seedDemoBoard(progress: (share: number) => void = () => {}): Promise<void> {
   if ((await db.user.count()) > 0) return
   await prepareBoardKey()
+  await transaction(tx => storeSetting(tx, 'timeZone', TIME_ZONE))
+  await refreshSettings()
   const days = calendar(clock.now())
   const shelf = newShelf()
   const types = new Map((await db.applicationType.findMany()).map(({ name, id }) => [name, id]))

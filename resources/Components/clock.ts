@@ -1,22 +1,28 @@
 import { useSyncExternalStore } from 'react'
+import type { DateOrder } from '#server/platform/screens'
 import { wallTime } from '#server/platform/time-zones'
 
 // Server and browser must render the same time during hydration, or "2 minutes ago" would differ. The server
-// sends its time and the board's time zone as data attributes of <html>.
+// sends its time, the board's time zone and its order of day and month as data attributes of <html>.
 
 let renderedAt = 0
 const drawn = globalThis.document?.documentElement.dataset
 const atStart = Number(drawn?.now ?? 0)
 let zone = drawn?.zone ?? 'UTC'
+let order: DateOrder = drawn?.dates === 'month' ? 'month' : 'day'
 let now = Date.now()
 
-export function renderAt(moment: number, timeZone: string) {
+export function renderAt(moment: number, dates: { timeZone: string; dateOrder?: DateOrder }) {
   renderedAt = moment
-  zone = timeZone
+  zone = dates.timeZone
+  order = dates.dateOrder ?? 'day'
 }
 
 /** Dates and times are always shown in the board's time zone, not the viewer's. */
 export const boardZone = () => zone
+
+/** Which comes first in dates that are typed as numbers. */
+export const boardDateOrder = () => order
 
 /** The time in milliseconds, updated every minute. */
 export function useNow() {

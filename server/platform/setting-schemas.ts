@@ -16,6 +16,9 @@ export const custodyHours = z
 
 export const slipValidDays = z.coerce.number().int().min(slipDaysRange.min).max(slipDaysRange.max)
 
+/** Set on the Settings page alone. */
+export const dateOrder = z.enum(['day', 'month'])
+
 export const secondFactor = z.enum(['chosen', 'deciding', 'everyone'])
 
 function isAllowed(hours: number) {

@@ -1,6 +1,8 @@
 import { config } from '#server/config'
+import type { DateOrder } from './screens.ts'
 import {
   custodyHours as hoursIn,
+  dateOrder as orderIn,
   secondFactor,
   slipValidDays as daysIn,
   timeZone as zoneIn,
@@ -19,6 +21,7 @@ export const settingNames = {
   slipValidDays: 'slip validity',
   secondFactor: 'second factor',
   publishReports: 'published reports',
+  dateOrder: 'date order',
 } as const
 export type SettingName = keyof typeof settingNames
 export type StoredSettings = Partial<Record<SettingName, string>>
@@ -49,6 +52,9 @@ export const slipValidDays = () => config.slipValidDays ?? valid(daysIn, stored.
 
 export const secondFactorRule = () =>
   config.secondFactor ?? valid(secondFactor, stored.secondFactor) ?? 'chosen'
+
+/** Of day and month in dates that people type as numbers. */
+export const dateOrder = (): DateOrder => valid(orderIn, stored.dateOrder) ?? 'day'
 
 export const publishesReports = () => stored.publishReports === 'on'
 

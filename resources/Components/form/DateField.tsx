@@ -7,6 +7,7 @@ import {
   isMoment,
   readMoment,
   showMoment,
+  ambiguousDayIn,
   inBoardZone,
   problemOfMoment,
 } from './read-dates.ts'
@@ -110,6 +111,8 @@ type TypedDateProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type
  */
 export function TypedDate({ value, onChange, read, show, picker, min, max, ...input }: TypedDateProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [lastTyped, setLastTyped] = useState('')
+  const readAs = read(lastTyped) === value && ambiguousDayIn(lastTyped)
   const calendar = useRef<HTMLInputElement>(null)
   const take = (text: string) => onChange(read(text) ?? text.trim())
 
@@ -130,6 +133,7 @@ export function TypedDate({ value, onChange, read, show, picker, min, max, ...in
         spellCheck={false}
         onChange={event => {
           setTyped(event.target.value)
+          setLastTyped(event.target.value)
           take(event.target.value)
         }}
         onBlur={() => setTyped(null)}
@@ -162,6 +166,7 @@ export function TypedDate({ value, onChange, read, show, picker, min, max, ...in
         onClick={() => calendar.current?.showPicker()}
         className="absolute top-0 right-0"
       />
+      <output className="hint">{readAs && `Read as ${readAs}.`}</output>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { plainDate } from '#resources/Components/dates.ts'
 import { clockProblem, momentAt, offsetInWords, wallTime } from '#server/platform/time-zones'
-import { boardZone } from '#resources/Components/clock.ts'
+import { boardDateOrder, boardZone } from '#resources/Components/clock.ts'
+import { inWords } from '#server/platform/day-in-words'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
@@ -8,19 +9,31 @@ const MONTHS = 'january february march april may june july august september octo
 
 /**
  * Parses a date as people write it into ISO form: `22 Nov 2026`, `22/11/2026`, `2026-11-22`, `November 22,
- * 2026`. Numbers are day, month, year or year, month, day. Returns null for anything else.
+ * 2026`. Numbers begin with the year, or with day or month in the board's order. Returns null for anything else.
  */
 export function readDay(text: string): string | null {
-  const parts = text
+  const parts = partsOf(text)
+  if (parts.length !== 3) return null
+  const [first, second, third] = parts as [string, string, string]
+  if (/^\d{4}$/.test(first)) return dayOf(first, second, third)
+  const isNumber = /^\d/.test(second)
+  const monthFirst = /^\p{L}/u.test(first) || (isNumber && boardDateOrder() === 'month')
+  return monthFirst ? dayOf(third, first, second) : dayOf(third, second, first)
+}
+
+const partsOf = (text: string) =>
+  text
     .trim()
     .toLowerCase()
     .split(/[\s,./-]+/)
     .filter(Boolean)
-  if (parts.length !== 3) return null
-  const [first, second, third] = parts as [string, string, string]
-  if (/^\d{4}$/.test(first)) return dayOf(first, second, third)
-  const [day, month] = /^\p{L}/u.test(first) ? [second, first] : [first, second]
-  return dayOf(third, month, day)
+
+/** `3 April 2026` for `3/4/2026`, where only the board's order tells the day from the month; '' otherwise. */
+export function ambiguousDayIn(text: string) {
+  const [first, second, third] = partsOf(text)
+  const isAmbiguous = [first, second].every(part => /^\d{1,2}$/.test(part ?? '') && Number(part) <= 12)
+  const day = isAmbiguous && Number(first) !== Number(second) ? readDay(`${first}/${second}/${third}`) : null
+  return day ? inWords(day) : ''
 }
 
 /**

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { BoardFileSection } from './parts/BoardFileSection.tsx'
+import { DatesSection } from './parts/DatesSection.tsx'
 import { EmailSection } from './parts/EmailSection.tsx'
 import { LogoSection } from './parts/LogoSection.tsx'
 import { OfficeSection } from './parts/OfficeSection.tsx'
@@ -38,6 +39,7 @@ export default function Show(props: Pages['Settings/Show']) {
       <OfficeSection {...props} />
       <LogoSection {...props} />
       <TimesSection {...props} />
+      <DatesSection {...props} />
       <SecondFactorSection rule={secondFactor} variable={setOnServer.secondFactor} />
       <ReportsSection {...props} />
       <section aria-labelledby="types" className="mt-8 border-t border-hairline pt-6">

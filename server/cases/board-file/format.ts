@@ -24,6 +24,7 @@ export const Settings = z.strictObject({
   custodyHours: inWords(settings.custodyHours).optional(),
   slipValidDays: inWords(settings.slipValidDays).optional(),
   secondFactor: inWords(settings.secondFactor).optional(),
+  dateOrder: inWords(settings.dateOrder).optional(),
 })
 
 /** The first version comes first. Without one, a type begins with these documents, quorum and template. */

@@ -4,6 +4,7 @@ import { transaction } from '#server/platform/database/transaction'
 import { officeName } from '#server/platform/office'
 import {
   custodyHours,
+  dateOrder,
   publishesReports,
   secondFactorRule,
   setOnServer,
@@ -49,6 +50,7 @@ const settingsInWords = (): Record<SettingName, string> => ({
   custodyHours: Object.values(custodyHours()).join(', '),
   slipValidDays: String(slipValidDays()),
   secondFactor: secondFactorRule(),
+  dateOrder: dateOrder(),
   publishReports: publishesReports() ? 'on' : 'off',
 })
 
@@ -61,6 +63,7 @@ const names: Record<SettingName, string> = {
   custodyHours: 'custody hours',
   slipValidDays: 'validity of slips',
   secondFactor: 'rule for two-factor authentication',
+  dateOrder: 'order of day and month',
   publishReports: 'publication of reports',
 }
 

@@ -5,6 +5,7 @@ import { read, sql } from '#server/platform/database/read'
 import { officeProps } from '#server/platform/office'
 import {
   custodyHours,
+  dateOrder,
   isTimeZoneChosen,
   knownTimeZones,
   publishesReports,
@@ -30,6 +31,7 @@ export async function settings(): Promise<SettingsShow> {
     timeZones: knownTimeZones(),
     isTimeZoneChosen: isTimeZoneChosen(),
     secondFactor: secondFactorRule(),
+    dateOrder: dateOrder(),
     publishReports: publishesReports(),
     setOnServer: setOnServer(),
     types,

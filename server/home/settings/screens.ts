@@ -1,5 +1,5 @@
 // Types only: the browser imports them too.
-import type { SecondFactorRule } from '#server/platform/screens'
+import type { DateOrder, SecondFactorRule } from '#server/platform/screens'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 
 export type ApplicationTypeRow = {
@@ -41,6 +41,7 @@ export type SettingsShow = {
   timeZones: string[]
   isTimeZoneChosen: boolean
   secondFactor: SecondFactorRule
+  dateOrder: DateOrder
   publishReports: boolean
   /** The environment variable that sets a setting, which can't be changed here then. */
   setOnServer: { timeZone?: string; custodyHours?: string; slipValidDays?: string; secondFactor?: string }

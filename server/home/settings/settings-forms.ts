@@ -9,6 +9,7 @@ export const OfficeForm = z.strictObject({
   officeName: ifSent(text({ max: maxLength.officeName, required: 'Enter the office name.' })),
   officeAddress: ifSent(officeLines(maxLength.officeAddress)),
   letterhead: ifSent(officeLines(maxLength.letterhead)),
+  dateOrder: ifSent(choice(['day', 'month'], 'Choose which comes first, day or month.')),
   publishReports: ifSent(choice(['on', 'off'], 'Choose whether reports are published.')),
 })
 export type OfficeForm = z.output<typeof OfficeForm>

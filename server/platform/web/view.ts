@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { linkTo } from './addresses.ts'
 import { config } from '#server/config'
-import { timeZone } from '../settings.ts'
+import type { DateOrder } from '../screens.ts'
+import { dateOrder, timeZone } from '../settings.ts'
 import { rootElement } from '#packages/inertia-express/document'
 import type { Page } from '#packages/inertia-express/types'
 import { relaxForDocument } from './headers.ts'
@@ -18,11 +19,13 @@ export type View = {
   middleware: RequestHandler
 }
 
-/** `now` and `timeZone` must match the browser's, or hydration fails. */
+export type BoardDates = { timeZone: string; dateOrder: DateOrder }
+
+/** `now` and `dates` must match the browser's, or hydration fails. */
 export type Render = (
   page: Page,
   now: number,
-  timeZone: string,
+  dates: BoardDates,
 ) => Promise<{ html: string; head: string[]; layout: string }>
 
 export type Tags = (component: string, layout: string) => string
@@ -36,11 +39,11 @@ export async function renderDocument(
   res: Response,
 ) {
   const now = Date.now()
-  const zone = timeZone()
+  const dates = { timeZone: timeZone(), dateOrder: dateOrder() }
   let head = ''
   let layout = ''
   const rendered = async () => {
-    const result = await render(page, now, zone)
+    const result = await render(page, now, dates)
     head = result.head.join('\n')
     layout = result.layout
     return result.html
@@ -55,7 +58,7 @@ export async function renderDocument(
   return documentHtml({
     appearance: appearanceOf(req),
     now,
-    timeZone: zone,
+    dates,
     nonce,
     head: tags(page.component, layout) + (head || '<title>Docket</title>'),
     body,
@@ -65,7 +68,7 @@ export async function renderDocument(
 type Document = {
   appearance: Appearance
   now: number
-  timeZone: string
+  dates: BoardDates
   nonce: string
   head: string
   body: string
@@ -81,11 +84,11 @@ function appearanceOf(req: Request): Appearance {
   }
 }
 
-function documentHtml({ appearance: { theme, rail }, now, timeZone, nonce, head, body }: Document) {
+function documentHtml({ appearance: { theme, rail }, now, dates, nonce, head, body }: Document) {
   const chosen = `${theme && ` data-theme="${theme}"`}${rail && ` data-rail="${rail}"`}`
   const place = config.prefix && ` data-prefix="${config.prefix}"`
   return `<!doctype html>
-<html lang="en" data-now="${now}" data-zone="${timeZone}"${place}${chosen}>
+<html lang="en" data-now="${now}" data-zone="${dates.timeZone}" data-dates="${dates.dateOrder}"${place}${chosen}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

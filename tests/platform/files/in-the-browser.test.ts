@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { refusalOf } from '#resources/Components/form/chosen-files.ts'
 import { renderAt } from '#resources/Components/clock.ts'
 import {
+  ambiguousDayIn,
   asInstant,
   inBoardZone,
   problemOfMoment,
@@ -120,6 +121,22 @@ test.each([
   expect(readDay(text)).toBeNull()
 })
 
+const onBoard = (dateOrder: 'day' | 'month') => renderAt(0, { timeZone: 'UTC', dateOrder })
+
+test('dates typed as numbers are read in the order of the board', () => {
+  onTestFinished(() => onBoard('day'))
+  const texts = ['3/4/2026', '3 Apr 2026', 'Apr 3, 2026', '2026-04-03', '12.12.2026']
+  const days = ['2026-04-03', '2026-04-03', '2026-04-03', '2026-04-03', '2026-12-12']
+  expect(texts.map(readDay)).toEqual(days)
+  expect(texts.map(ambiguousDayIn)).toEqual(['3 April 2026', '', '', '', ''])
+  expect(ambiguousDayIn('3/4/2026 9:30')).toBe('3 April 2026')
+  onBoard('month')
+  expect(texts.map(readDay)).toEqual(['2026-03-04', ...days.slice(1)])
+  expect(texts.map(ambiguousDayIn)).toEqual(['4 March 2026', '', '', '', ''])
+  expect(readMoment('3/4/2026 9:30')).toBe('2026-03-04T09:30')
+  expect(readDay('22/11/2026')).toBeNull()
+})
+
 test.each([
   ['22 Nov 2026, 09:30', '2026-11-22T09:30'],
   ['22/11/2026 9:30', '2026-11-22T09:30'],
@@ -146,8 +163,8 @@ test('formatted dates can be read again, and invalid ones are shown as typed', (
 })
 
 test('a time that the clocks show twice is sent only with its offset, and shown with it', () => {
-  renderAt(0, 'Europe/Berlin')
-  onTestFinished(() => renderAt(0, 'UTC'))
+  renderAt(0, { timeZone: 'Europe/Berlin' })
+  onTestFinished(() => renderAt(0, { timeZone: 'UTC' }))
   const [first, second] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']
   expect(problemOfMoment('2026-10-25T02:30')).toMatch(/^02:30 comes twice .* \+02:00 .* \+01:00/)
   expect(problemOfMoment('2026-03-29T02:30')).toMatch(/^There is no 02:30/)
