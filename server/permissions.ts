@@ -104,6 +104,14 @@ export const permissionsOf = (rows: readonly { permission: string }[]) =>
 
 export const presets: Record<string, Permission[]> = {
   'Registry staff': ['applications.view', 'applications.register', 'arrested-persons.view'],
+  'Registry supervisor': [
+    'applications.view',
+    'applications.register',
+    'applications.endorse',
+    'applications.archive',
+    'applications.export',
+    'arrested-persons.view',
+  ],
   'Endorsing officer': ['applications.view', 'applications.endorse', 'arrested-persons.view'],
   'Board member': ['applications.view', 'applications.vote'],
   'Board chair': [

@@ -1,9 +1,10 @@
 import { config } from '#server/config'
 import { read, sql } from '#server/platform/database/read'
 import { NotFound } from '#server/platform/web/errors'
-import { permissions, type Permission, type User } from '#server/permissions'
+import type { Permission, User } from '#server/permissions'
 import { ownFields } from '../types/definition.ts'
 import { draftOf, problemsOf } from './drafts.ts'
+import { fillers } from '../types/fillers.ts'
 import { membersNow } from '../types/members.ts'
 import { lastMove } from './moves.ts'
 import { isOpen } from '../case/open.ts'
@@ -32,7 +33,7 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
     versions: rows.map(row => toRow(row, counts)),
     names: kindsOf(versions),
     ...named,
-    permissions: permissions.map(name => ({ name, label: inWords(name) })),
+    permissions: (await fillers()).map(one => ({ ...one, label: inWords(one.name) })),
     quorumFloor: config.quorumFloor,
     limits: uploadLimits(),
     lastMove: move,

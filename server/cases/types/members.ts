@@ -22,16 +22,20 @@ export async function membersNow(...definitions: (Definition | null)[]) {
 
 /** Nothing records which role a user was given, so members with exactly its permissions count. */
 async function rolesOf(members: Row[]): Promise<MemberRole[]> {
+  return (await allRoles())
+    .map(([name, permissions]) => ({ name, users: idsWith(members, permissions) }))
+    .filter(({ users }) => users.length > 0)
+}
+
+/** The presets, then the saved roles. */
+export async function allRoles(): Promise<[name: string, permissions: Permission[]][]> {
   const saved = await read<{ name: string; permissions: unknown }>(
     sql`SELECT r."name", r."permissions" FROM "SavedRole" r ORDER BY r."name"`,
   )
-  const roles: [string, Permission[]][] = [
+  return [
     ...Object.entries(presets),
     ...saved.map(({ name, permissions }): [string, Permission[]] => [name, knownPermissions(permissions)]),
   ]
-  return roles
-    .map(([name, permissions]) => ({ name, users: idsWith(members, permissions) }))
-    .filter(({ users }) => users.length > 0)
 }
 
 const idsWith = (members: Row[], permissions: Permission[]) =>

@@ -33,6 +33,9 @@ export type LastMove = { id: number; at: string; moved: number }
 
 export type MemberRole = { name: string; users: number[] }
 
+/** `roles` and `people` are those who register applications and hold the permission, so can fill in the field. */
+export type SeenBy = { name: Permission; label: string; roles: string[]; people: number }
+
 export type TypePage = {
   /** Of the files in a form. */
   limits: UploadLimits
@@ -53,7 +56,7 @@ export type TypePage = {
   /** The roles that members have. */
   memberRoles: MemberRole[]
   /** By which a field can be hidden from people without one of them. */
-  permissions: { name: Permission; label: string }[]
+  permissions: SeenBy[]
   quorumFloor: number
   /** The viewer's last move of open cases, as long as it can be undone. */
   lastMove: LastMove | null

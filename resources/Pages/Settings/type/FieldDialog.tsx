@@ -14,6 +14,7 @@ import {
   type OwnKind,
 } from '#server/cases/types/kinds'
 import type { TypePage } from '#server/cases/types/screens'
+import { Fillers } from './Fillers.tsx'
 import { ConditionField } from './ConditionField.tsx'
 import { draftOfField, type FieldDraft, fieldOfDraft } from './field-draft.ts'
 import { requirementWords } from './field-words.ts'
@@ -144,13 +145,10 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
           {...text('seenBy')}
           empty="Everybody who sees the case"
           options={permissions.map(({ name, label }) => ({ value: name, label }))}
-          hint={
-            draft.seenBy
-              ? 'To fill it in, people need the permission to register applications too. It can’t be required, and resolutions can’t contain it.'
-              : undefined
-          }
+          hint={draft.seenBy ? 'It can’t be required, and resolutions can’t contain it.' : undefined}
         />
       </div>
+      <Fillers permission={permissions.find(({ name }) => name === draft.seenBy)} />
       <Switch
         id={idOf('personal')}
         name="personal"
