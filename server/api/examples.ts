@@ -70,6 +70,7 @@ export const application: z.output<typeof Application> = {
   returned: false,
   answers: {},
   typeVersion: 1,
+  earlierAnswers: [],
   version: 1,
   statusSince: '2026-03-16T09:30:00.000Z',
   archived: false,

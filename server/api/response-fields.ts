@@ -25,6 +25,15 @@ const AnswerFile = component(
   }),
 )
 
+export const EarlierAnswer = component(
+  'EarlierAnswer',
+  z.strictObject({
+    label: text.describe('Of the field, in the version under which it was given.'),
+    value: text.describe('In words.'),
+    files: z.array(AnswerFile).optional(),
+  }),
+)
+
 /** Own fields. */
 export const ownParts = {
   answers: z

@@ -4,7 +4,7 @@ import { applicationFields } from '#server/cases/types/fields'
 import { remarkKinds, type RemarkKind } from '#server/cases/case/remark-kinds'
 import { permissions } from '../permissions.ts'
 import { responsesOf } from '#server/platform/web/field-schemas'
-import { count, day, id, moment, ownParts, text } from './response-fields.ts'
+import { count, day, EarlierAnswer, id, moment, ownParts, text } from './response-fields.ts'
 import { CustodyStatus, LegalStatus } from './arrested-person-schemas.ts'
 import { component } from './json-schemas.ts'
 
@@ -165,6 +165,9 @@ export const Application = component(
       .describe('The earlier application that this one repeats.'),
     ...responsesOf(applicationFields),
     ...ownParts,
+    earlierAnswers: z
+      .array(EarlierAnswer)
+      .describe('To fields that the version of the application no longer asks for or accepts.'),
     registeredBy: text,
     registeredAt: moment,
     photo: Document.nullable(),

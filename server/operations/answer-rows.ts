@@ -4,9 +4,16 @@ import { type AnswerRow, answerRows, indexAnswers } from '#server/cases/types/in
 import type { Tx } from '#server/platform/database/client'
 import { batches } from '#server/platform/database/batches'
 import { join, queryIn, type Query, read, sql, type Sql } from '#server/platform/database/read'
+import { isRebuilt, rebuildOnce } from '#server/platform/database/rebuild-once'
 import { transaction } from '#server/platform/database/transaction'
 
 const CASES_AT_ONCE = 500
+const NAME = 'answer-rows'
+/** Increase it when the rows are derived differently. */
+const ANSWERS_VERSION = '1'
+
+export const answerRowsAreCurrent = () => isRebuilt(NAME, ANSWERS_VERSION)
+export const updateAnswerRows = () => rebuildOnce(NAME, ANSWERS_VERSION, rebuildAnswerRows)
 
 type Case = OwnColumns & { id: number; reference: string }
 type Stored = AnswerRow & { applicationId: number }

@@ -17,6 +17,7 @@ export type DerivedStore = {
   isUpToDate?: () => Promise<boolean>
 }
 
+const answerRows = () => import('./answer-rows.ts')
 const searchTexts = () => import('./search-texts.ts')
 const keys = () => import('#server/identities/rebuild')
 const tasks = () => import('#server/cases/case/tasks/refresh')
@@ -37,8 +38,10 @@ export const derivedStores: readonly DerivedStore[] = [
     title: 'answers that lists filter by',
     unit: 'case',
     tables: ['Answer'],
-    rebuild: async () => (await import('./answer-rows.ts')).rebuildAnswerRows(),
+    rebuild: async () => (await answerRows()).rebuildAnswerRows(),
     differing: async () => (await import('./verify/answers.ts')).differingAnswer(),
+    bringUpToDate: async () => (await answerRows()).updateAnswerRows(),
+    isUpToDate: async () => (await answerRows()).answerRowsAreCurrent(),
   },
   {
     title: 'counts',

@@ -108,6 +108,7 @@ const filesOf = ({ application, documents, remarks }: Pages['Application/Detail'
   ...(application.photo ? [application.photo] : []),
   ...remarks.flatMap(({ files }) => files),
   ...filesIn(application.answers),
+  ...application.earlierAnswers.flatMap(({ files = [] }) => files),
 ]
 
 Detail.layout = ({ application }: Pages['Application/Detail']) => ({

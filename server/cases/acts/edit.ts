@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { needsOf } from '#server/records/audit/answer-permissions'
+import { needsOf, restrictedFields } from '#server/records/audit/answer-permissions'
 import { changes, whyOutOfDate } from '#server/records/audit/edits'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
@@ -12,7 +12,7 @@ import type { User } from '#server/permissions'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { sortName } from '#server/platform/search-words'
 import type { Answers } from '../types/answer-fields.ts'
-import { answerChanges } from '../types/answer-changes.ts'
+import { answerChanges, withAnswers } from '../types/answer-changes.ts'
 import { answerOf } from '../types/answer-files.ts'
 import { answersOf, visibleTo } from '../types/answers.ts'
 import type { Definition, OwnField } from '../types/definition.ts'
@@ -20,7 +20,7 @@ import { refuseOpening } from '../types/opened-answers.ts'
 import { versionOf } from '../types/versions.ts'
 import { actIn } from './act.ts'
 import { caseOf } from '../case/case.ts'
-import { answersFor, askedNames, versionForEdit, withoutHidden } from './own-fields.ts'
+import { answersFor, beforeEdit, knownAnswers, versionForEdit, withoutHidden } from './own-fields.ts'
 import { changeDocuments, changedDocuments, documentDetails } from './changed-documents.ts'
 import type { EditForm } from './forms.ts'
 import { checkKinds, requireVersion, type WithKinds, attachByField, reasonDetails } from './register.ts'
@@ -64,7 +64,8 @@ export const edit = (tx: Tx, id: number, form: EditForm, files: WithKinds<NewFil
     const stored = (before.answers ?? {}) as Answers
     const from = await versionOf(before, queryIn(tx))
     await refuseOpening(from, to, clerk, queryIn(tx))
-    const unasked = { id, answers: stored, versionFields: from.fields }
+    const { typeId } = before
+    const unasked = { id, typeId, answers: stored, versionFields: from.fields, versionNumber: from.number }
     const seen = {
       ...answersOf(stored, from, clerk),
       ...(await unaskedAnswers(unasked, clerk, queryIn(tx))),
@@ -72,8 +73,9 @@ export const edit = (tx: Tx, id: number, form: EditForm, files: WithKinds<NewFil
     const documents = await changedDocuments(tx, id, storedDocuments, seen)
     await checkKinds(tx, fields.typeId, to, [...files, ...documents.renamed], found.typeId)
     const left = withoutRemoved(stored, documents.removedFiles)
-    const asked = askedNames(from, stored)
-    const answers = answersFor(to, given, clerk, { added: files, stored: left, asked })
+    const { known, hidden } = await knownAnswers({ typeId, answers: left }, from, clerk, queryIn(tx))
+    const others = { added: files, stored: known, ...beforeEdit(from, to, stored) }
+    const answers = { ...hidden, ...answersFor(to, given, clerk, others) }
     const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: edited + 1 }
     const typed = {
       returnedAt: null,
@@ -86,7 +88,9 @@ export const edit = (tx: Tx, id: number, form: EditForm, files: WithKinds<NewFil
     await changeDocuments(tx, documents)
     await removeLostFiles(tx, stored, answers)
     const removals = removalsByField(stored, documents.removedFiles)
-    const own = answerChanges({ from, to, before: stored, after: answers, removals })
+    const restricted = await restrictedFields(queryIn(tx))
+    const earlierSeenBy = new Map(restricted.map(({ name, seenBy }) => [name, seenBy]))
+    const own = answerChanges({ from, to, before: stored, after: answers, removals, earlierSeenBy })
     const changed = withAnswers(changes(before, rest), own)
     const newFiles = files.filter(file => !answerOf(file))
     const changedFiles = [...newFiles, ...documents.removed, ...documents.renamed].length
@@ -124,15 +128,6 @@ function turnsOf([from, before]: Asked, [to, after]: Asked, given: Answers, edit
     ),
   }
 }
-
-type Changes = ReturnType<typeof changes>
-
-const withAnswers = (columns: Changes, { before, after, ...own }: ReturnType<typeof answerChanges>) => ({
-  before: { ...columns.before, ...before },
-  after: { ...columns.after, ...after },
-  ...(own.noLongerAsked && { noLongerAsked: own.noLongerAsked }),
-  ...(Object.keys(own.restricted).length > 0 && { restricted: own.restricted }),
-})
 
 export async function whyNotEdit(id: number, clerk: User) {
   const found = await caseOf(id, read)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import type { User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
@@ -13,6 +14,7 @@ import {
   answersSchema,
   type Before,
   mergedAnswers,
+  missingAnswers,
   NO_SUCH_FIELD,
   NOTHING_BEFORE,
   visibleTo,
@@ -28,9 +30,10 @@ import {
 } from '../types/definition.ts'
 import { holdsFiles } from '../types/kinds.ts'
 import { refuseOpening } from '../types/opened-answers.ts'
-import { currentVersion, versionOf } from '../types/versions.ts'
+import { currentVersion, type TypeVersion, versionOf } from '../types/versions.ts'
 import { applicationFields } from '../types/fields.ts'
 import { EditForm, RegisterForm } from './forms.ts'
+import { hiddenEarlierNames } from '../case/earlier-answers.ts'
 import { type OwnColumns, storedAnswers } from '../case/own-answers.ts'
 import { filesByField, withAdded } from '../case/stored-files.ts'
 
@@ -65,17 +68,41 @@ export async function editFormFor(id: number, sent: Sent) {
   const from = await versionOf(found)
   const to = (await versionForEdit(found, typeIn(body), read)) ?? builtInDefinition
   await refuseOpening(from, to, user, read)
-  const stored = storedAnswers(found)
+  const { known: stored } = await knownAnswers(found, from, user, read)
   return formOf(EditForm, to, user, {
     added: addedTo(uploads),
     stored,
-    asked: askedNames(from, stored),
+    ...beforeEdit(from, to, stored),
     storesUnasked: storesUnasked(sent),
   })
 }
 
-export const askedNames = (from: Definition, stored: Answers) =>
-  new Set(Object.keys(askedAnswers(ownFields(from), stored)))
+/** Without earlier answers that the editor may not see, so that nobody can find them out by trying. These are `hidden`. */
+export async function knownAnswers(
+  { typeId, answers }: Pick<Versioned, 'typeId'> & Pick<OwnColumns, 'answers'>,
+  { fields, number }: TypeVersion,
+  editor: User,
+  query: Query,
+) {
+  const stored = storedAnswers({ answers })
+  const row = { typeId, answers, versionFields: fields, versionNumber: number }
+  const names = await hiddenEarlierNames(row, editor, query)
+  const all = Object.entries(stored)
+  return {
+    known: Object.fromEntries(all.filter(([name]) => !names.has(name))),
+    hidden: Object.fromEntries(all.filter(([name]) => names.has(name))),
+  }
+}
+
+/** A new version may require what the case has no answer to. Another type has to be answered as a new case is. */
+export const beforeEdit = (from: Definition, to: Definition, stored: Answers) => ({
+  asked: new Set(Object.keys(askedAnswers(ownFields(from), stored))),
+  missing: new Set(
+    isDeepStrictEqual(from, to)
+      ? missingAnswers(ownFields(from), stored, 'always').map(({ name }) => name)
+      : [],
+  ),
+})
 
 type Versioned = { typeId: number; typeVersionId: number }
 
@@ -97,17 +124,17 @@ function formOf<Form extends z.ZodObject>(form: Form, definition: Definition, cl
 const blank = (name: BuiltInName) =>
   schemaOf(applicationFields[name]).refine(value => value === '' || value === false, NO_SUCH_FIELD)
 
-type Others = { added: NewFile[]; stored?: Answers; asked?: ReadonlySet<string> }
+type Others = { added: NewFile[]; stored?: Answers } & Partial<ReturnType<typeof beforeEdit>>
 
 /** Throws InvalidForm. `stored` are the answers before an edit, without removed files. */
 export function answersFor(
   definition: Definition,
   given: unknown,
   clerk: User,
-  { added, stored = {}, asked = NOTHING_BEFORE.asked }: Others,
+  { added, stored = {}, asked = new Set(), missing = new Set() }: Others,
 ): Answers {
   const fields = visibleTo(definition, clerk)
-  const before = { added: addedTo(added), stored, asked, storesUnasked: true }
+  const before = { added: addedTo(added), stored, asked, missing, storesUnasked: true }
   const { data, error } = answersSchema(fields, before).safeParse(given)
   if (error)
     throw new InvalidForm(

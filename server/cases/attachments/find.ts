@@ -1,5 +1,6 @@
-import { definitionIn, type OwnColumns, storedAnswers, versionFields } from '../case/own-answers.ts'
-import { filesIn } from '../types/answer-fields.ts'
+import { earlierFieldsFor } from '../case/earlier-answers.ts'
+import { definitionIn, type OwnColumns, storedAnswers, versionColumns } from '../case/own-answers.ts'
+import { filesAt, filesIn } from '../types/answer-fields.ts'
 import { ANSWER_FILE } from '../types/answer-files.ts'
 import { answersOf } from '../types/answers.ts'
 import { seenBy } from '#server/register/find'
@@ -7,7 +8,8 @@ import { read, sql } from '#server/platform/database/read'
 import { holds, type User } from '#server/permissions'
 import { NotFound } from '#server/platform/web/errors'
 
-type Found = Pick<OwnColumns, 'answers' | 'versionFields'> & {
+type Found = OwnColumns & {
+  typeId: number
   purpose: string
   id: string
   name: string
@@ -22,12 +24,17 @@ type Found = Pick<OwnColumns, 'answers' | 'versionFields'> & {
 /** Throws NotFound unless the viewer may see the record that the file belongs to, and the answer if it is part of one. */
 export async function findFile(id: string, viewer: User): Promise<Found> {
   const [file] = /^[0-9a-f]{32}$/.test(id) ? await read<Found>(fileQuery(id, viewer)) : []
-  if (!file || (file.purpose === ANSWER_FILE && !isInAnswer(file, viewer))) throw new NotFound()
+  if (!file || (file.purpose === ANSWER_FILE && !(await isInAnswer(file, viewer)))) throw new NotFound()
   return file
 }
 
-const isInAnswer = (file: Found, viewer: User) =>
-  filesIn(answersOf(storedAnswers(file), definitionIn(file), viewer)).some(({ id }) => id === file.id)
+async function isInAnswer(file: Found, viewer: User) {
+  const stored = storedAnswers(file)
+  const isOne = ({ id }: { id: string }) => id === file.id
+  if (filesIn(answersOf(stored, definitionIn(file), viewer)).some(isOne)) return true
+  const earlier = await earlierFieldsFor(file, viewer)
+  return earlier.some(({ name }) => filesAt(stored, name).some(isOne))
+}
 
 function fileQuery(id: string, viewer: User) {
   const ofCases = holds(viewer, 'applications.view') ? sql`f."applicationId" IS NOT NULL` : sql`1 = 0`
@@ -36,7 +43,7 @@ function fileQuery(id: string, viewer: User) {
     : sql`1 = 0`
   return sql`
     SELECT f."id", f."name", f."type", f."size", f."sha256", f."hasThumbnail", f."arrestedPersonId", f."purpose",
-      p."registerNumber", a."answers", ${versionFields}
+      p."registerNumber", a."answers", a."typeId", ${versionColumns}
     FROM "File" f LEFT JOIN "ArrestedPerson" p ON p."id" = f."arrestedPersonId"
     LEFT JOIN "Application" a ON a."id" = f."applicationId"
     WHERE f."id" = ${id} AND f."removedAt" IS NULL AND (${ofCases} OR ${ofRecords})`

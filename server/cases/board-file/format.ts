@@ -63,9 +63,7 @@ const Board = z
         })
       const definitions = versions.map(definitionIn)
       for (const [number, definition] of definitions.entries())
-        for (const [place, message] of Object.entries(
-          fieldProblems(definition, definitions.slice(0, number)),
-        ))
+        for (const [place, message] of Object.entries(fieldProblems(definition)))
           context.addIssue({
             code: 'custom',
             path: ['types', at, 'versions', number, ...place.split('.')],

@@ -58,11 +58,14 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
 
 type Entry = Awaited<ReturnType<typeof auditEntriesOf>>[number]
 
-/** A proof contains the whole entry. A missing proof of an edit must not reveal that it changed a hidden field. */
+/** A proof contains the whole entry. A missing proof must not reveal that the entry changed a hidden field. */
 const provable = (entries: Entry[], hidesFields: boolean) =>
-  entries.filter(({ whole, action }) => whole && !(hidesFields && action === EDIT))
+  entries.filter(({ whole, action }) => whole && !(hidesFields && CHANGING_ANSWERS.includes(action)))
 
-const EDIT = actionName('application', 'edit')
+const CHANGING_ANSWERS: string[] = [
+  actionName('application', 'edit'),
+  actionName('application', 'move-version'),
+]
 
 /** Whether a version of a type that the case has or had has a field that the viewer may not see. */
 async function hidesFields({ typeId }: Found, entries: Entry[], viewer: User) {
@@ -71,13 +74,20 @@ async function hidesFields({ typeId }: Found, entries: Entry[], viewer: User) {
   return restricted.some(({ seenBy }) => !holds(viewer, seenBy))
 }
 
-const answersInWords = ({ fields, application: { answers } }: ApplicationDetail) =>
-  ownFields({ fields })
+const answersInWords = ({ fields, application: { answers, earlierAnswers } }: ApplicationDetail) => [
+  ...ownFields({ fields })
     .map((field): [string, string] => [field.label, answerText(field, answers[field.name])])
-    .filter(([, text]) => text !== '')
+    .filter(([, text]) => text !== ''),
+  ...earlierAnswers.map(({ label, value }): [string, string] => [`${label} (earlier answer)`, value]),
+]
 
-const answerFiles = ({ fields, application: { answers } }: ApplicationDetail) =>
-  labelledFiles(ownFields({ fields }), answers).map(file => ({ ...file, ...ANSWERED }))
+const answerFiles = ({ fields, application: { answers, earlierAnswers } }: ApplicationDetail) =>
+  [
+    ...labelledFiles(ownFields({ fields }), answers),
+    ...earlierAnswers.flatMap(({ label, files = [] }) =>
+      files.map(file => ({ ...file, documentKind: label })),
+    ),
+  ].map(file => ({ ...file, ...ANSWERED }))
 
 const ANSWERED = { purpose: ANSWER_FILE, remarkId: null, hasThumbnail: false }
 

@@ -5,7 +5,7 @@ import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
 import type { Said } from '../discussion/screens.ts'
 import type { Act } from './acts.ts'
-import type { Answers, OwnAnswers } from '../types/answer-fields.ts'
+import type { Answers, EarlierAnswer, OwnAnswers } from '../types/answer-fields.ts'
 import type { DefinedField } from '../types/definition.ts'
 import type { ApplicationType, ListedField } from '../types/screens.ts'
 import type { LastBulk } from '../acts/bulk/screens.ts'
@@ -148,7 +148,7 @@ export type Round = {
 
 export type ApplicationDetail = {
   application: ApplicationFields &
-    OwnAnswers & {
+    OwnAnswers & { earlierAnswers: EarlierAnswer[] } & {
       id: number
       reference: string
       version: number

@@ -7,11 +7,13 @@ import type { User } from '#server/permissions'
 import type { CsvCell } from '#server/platform/web/csv'
 import type { Field } from '#server/platform/web/field-kinds'
 import { cellOf, exportHeading, namesOf } from '#server/platform/web/field-list'
-import { decidedBefore, exportMarks } from '../types/export-headings.ts'
+import { answerText } from '../types/answer-fields.ts'
+import { decidedBefore, EARLIER_ANSWERS, exportMarks } from '../types/export-headings.ts'
 import { applicationFields, type ApplicationFields } from '../types/fields.ts'
 import { hasLostAssignee } from '../case/assignment.ts'
 import { conditions, type Filter } from '../case/filter.ts'
-import { type OwnColumns, versionColumns } from '../case/own-answers.ts'
+import { earlierFieldsFor, type VersionHistory, versionHistory } from '../case/earlier-answers.ts'
+import { type OwnColumns, storedAnswers, versionColumns } from '../case/own-answers.ts'
 import { type Column, ownCells, ownColumns } from './own-columns.ts'
 import type { Status } from '../case/screens.ts'
 import { statusName } from '../case/status-name.ts'
@@ -34,6 +36,7 @@ const HEADINGS = [
   'Decision number',
   ASSIGNED_TO,
   ...columns.map(({ heading }) => heading),
+  EARLIER_ANSWERS,
 ]
 
 export async function exportOf(filter: Filter, viewer: User) {
@@ -63,6 +66,7 @@ async function* exportedRows(filter: Filter, own: Column[], viewer: User): Async
   const { page: _page, ...used } = filter
   await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: used })
   const where = conditions(filter, viewer)
+  const history = versionHistory()
   for await (const ids of idBatches(sql`"Application" a`, sql`a."id"`, where)) {
     const rows = await read<Row>(sql`
       SELECT a.*, ${versionColumns}, t."name" AS "type", s."name" AS "assignee", ${hasLostAssignee} AS "assigneeLeft",
@@ -70,7 +74,8 @@ async function* exportedRows(filter: Filter, own: Column[], viewer: User): Async
           ORDER BY r."id" DESC LIMIT 1) AS "resolution"
       FROM "Application" a LEFT JOIN "User" s ON s."id" = a."assigneeId" JOIN "ApplicationType" t ON t."id" = a."typeId"
       WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)
-    for (const row of rows) yield [...cellsOf(row), ...ownCells(own, row, viewer)]
+    for (const row of rows)
+      yield [...cellsOf(row), await earlierCell(row, viewer, history), ...ownCells(own, row, viewer)]
   }
 }
 
@@ -96,3 +101,9 @@ function decisionOf({ status, statusSince, decidedBeforeOn, decidedBeforeNumber,
 /** SQLite returns numbers for yes and no. */
 const builtInCell = (field: Field, value: unknown) =>
   cellOf(field, field.kind === 'checkbox' ? Boolean(value) : value)
+
+async function earlierCell(row: Row & { typeId: number }, viewer: User, history: VersionHistory) {
+  const stored = storedAnswers(row)
+  const fields = await earlierFieldsFor(row, viewer, history)
+  return fields.map(field => `${field.label}: ${answerText(field, stored[field.name])}`).join('\n')
+}

@@ -17,6 +17,7 @@ import {
 import { assigneeOf } from '../case/assignment.ts'
 import { applicationFields } from '../types/fields.ts'
 import { type FileRow, filesOf, toFiles } from '../case/case-files.ts'
+import { earlierAnswers } from '../case/earlier-answers.ts'
 import { ownFieldsFor, ownPart } from '../case/own-answers.ts'
 import { VOIDING_KINDS } from '../case/remark-kinds.ts'
 import { readableVotes, roundProps } from './round-props.ts'
@@ -64,6 +65,7 @@ export async function caseFileOf(
     application: {
       ...valuesIn(applicationFields, application),
       ...ownPart(application, viewer),
+      earlierAnswers: await earlierAnswers(application, viewer),
       id: found.id,
       reference: found.reference,
       version: application.version,

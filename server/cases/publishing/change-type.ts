@@ -18,7 +18,7 @@ export const addType = (form: TypeForm, actor: User) =>
     await refuseNamedAlike(tx, form.name)
     const { name, description, active } = form
     const definition = withSettings(builtInDefinition, form)
-    await refuseProblems(tx, definition, [])
+    await refuseProblems(tx, definition)
     const type = await unlessNamed(createType(tx, { name, description, active }, definition))
     await audit(tx, actor, 'add-type', subjectOf(type), { after: { ...form } })
   })
@@ -37,7 +37,7 @@ export const editType = (id: number, form: TypeForm, actor: User) =>
     const next = withSettings(current, form)
     const isChanged = !isSame(next, withSettings(current, {}))
     if (isChanged) {
-      await refuseProblems(tx, next, versions)
+      await refuseProblems(tx, next)
       await publishNext(tx, after, { versions, definition: next }, actor)
     }
     const { requiredDocuments, quorum } = current.rules
@@ -56,8 +56,8 @@ function withSettings({ fields, rules, texts }: Definition, form: Partial<TypeFo
 }
 
 /** The form has other names than a draft. */
-async function refuseProblems(tx: Tx, definition: Definition, earlier: Definition[]) {
-  const problems = await problemsOf(definition, earlier, queryIn(tx))
+async function refuseProblems(tx: Tx, definition: Definition) {
+  const problems = await problemsOf(definition, queryIn(tx))
   const named = Object.entries(problems).map(([path, message]) => [fieldOf[path] ?? path, message])
   if (named.length > 0) throw new InvalidForm(Object.fromEntries(named))
 }

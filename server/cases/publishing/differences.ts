@@ -1,5 +1,12 @@
 import { applicationFields } from '../types/fields.ts'
-import { builtInFields, ownFields, type Definition, type OwnField, type Rules } from '../types/definition.ts'
+import {
+  builtInFields,
+  hiddenIn,
+  ownFields,
+  type Definition,
+  type OwnField,
+  type Rules,
+} from '../types/definition.ts'
 import { majorityInWords } from '../types/majorities.ts'
 
 // The browser imports this file too.
@@ -52,6 +59,30 @@ const PARTS: [keyof OwnField, string][] = [
 
 const changedParts = (before: OwnField, after: OwnField) =>
   PARTS.flatMap(([part, words]) => (isSame(before[part], after[part]) ? [] : words))
+
+export type Narrowed = { name: string; label: string; why: string }
+
+/** The fields whose answers in open cases the second definition may no longer ask for or accept. */
+export function narrowedFields(before: Definition, after: Definition): Narrowed[] {
+  const now = new Map(ownFields(after).map(field => [field.name, field]))
+  const own = ownFields(before).flatMap(field => {
+    const why = whyNarrowed(field, now.get(field.name))
+    return why ? { name: field.name, label: field.label, why } : []
+  })
+  const hidden = [...hiddenIn(after)].filter(name => !hiddenIn(before).has(name))
+  return [...own, ...hidden.map(name => ({ name, label: applicationFields[name].label, why: 'hidden' }))]
+}
+
+function whyNarrowed(before: OwnField, after: OwnField | undefined) {
+  if (!after) return 'removed'
+  if (after.kind !== before.kind) return 'of another kind'
+  const options = new Set(after.options?.map(({ value }) => value))
+  if (before.options?.some(({ value }) => !options.has(value))) return 'with fewer options'
+  if ((after.max ?? Infinity) < (before.max ?? Infinity)) return 'with a lower limit'
+  if ((after.min ?? 0) > (before.min ?? 0)) return 'with a higher minimum'
+  if ((after.decimals ?? 0) < (before.decimals ?? 0)) return 'with fewer decimals'
+  return after.shownWhen && !isSame(after.shownWhen, before.shownWhen) ? 'shown in fewer cases' : null
+}
 
 const stateIn = (definition: Definition) =>
   new Map(

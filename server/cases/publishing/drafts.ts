@@ -3,14 +3,23 @@ import { config } from '#server/config'
 import { DbNull, type Tx } from '#server/platform/database/client'
 import { queryIn, sql, type Query } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
+import { MIN_REASON } from '#server/platform/limits'
 import { holderIds } from '#server/platform/holders'
 import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
 import { logAlarm } from '#server/platform/web/log'
 import { audit } from '#server/records/audit/record'
 import { logIds } from '#server/records/signed-log/log-again'
 import { agrees, rowsWithLeaves, tableOf } from '#server/records/signed-log/leaves'
-import type { User } from '#server/permissions'
-import { defaultRules, type Definition, type Rules } from '../types/definition.ts'
+import { holds, type User } from '#server/permissions'
+import {
+  defaultRules,
+  ownFields,
+  type Definition,
+  type Draft,
+  type Dropped,
+  type Fates,
+  type Rules,
+} from '../types/definition.ts'
 import type { DefinitionForm } from '../types/definition-form.ts'
 import { fieldProblems } from '../types/problems.ts'
 import { newVersion } from '../types/new-type.ts'
@@ -27,13 +36,17 @@ type Json = Prisma.InputJsonValue
 type TypeRow = Awaited<ReturnType<typeof lockType>>
 
 /** `draftEdit` is the number that the form read; null to overwrite any draft. */
-export const saveDraft = (typeId: number, form: DefinitionForm, draftEdit: number | null) =>
+export const saveDraft = (
+  typeId: number,
+  { dropped = {}, ...form }: DefinitionForm & { dropped?: Fates },
+  draftEdit: number | null,
+) =>
   transaction(async tx => {
     const type = await lockType(tx, typeId)
     await refuseStale(tx, type, draftEdit)
     await refuseForeignDraft(tx, typeId)
     const latest = (await currentVersion(typeId, queryIn(tx)))!
-    const draft = withRulesOf(latest, form) as unknown as Json
+    const draft = { ...withRulesOf(latest, form), dropped } as unknown as Json
     await tx.applicationType.update({
       where: { id: typeId },
       data: { draft, draftEdit: type.draftEdit + 1 },
@@ -48,8 +61,8 @@ export const discardDraft = (typeId: number, draftEdit: number | null) =>
     await clearDraft(tx, type)
   })
 
-/** Returns the number of the new version. */
-export const publish = (typeId: number, draftEdit: number | null, actor: User) =>
+/** Returns the number of the new version. `reason` is for deleting answers. */
+export const publish = (typeId: number, draftEdit: number | null, actor: User, reason = '') =>
   transaction(async tx => {
     const type = await lockType(tx, typeId)
     const versions = await versionsOf(typeId, queryIn(tx))
@@ -57,21 +70,45 @@ export const publish = (typeId: number, draftEdit: number | null, actor: User) =
     if (!draft) throw new RuleBroken(await whyNoDraft(tx, versions.at(-1)!))
     await refuseStale(tx, type, draftEdit)
     await refuseForeignDraft(tx, typeId)
-    const problems = await problemsOf(draft, versions, queryIn(tx))
+    const problems = await problemsOf(draft, queryIn(tx))
     if (Object.keys(problems).length > 0) throw new InvalidForm(problems)
+    const dropped = droppedBy(draft, reason)
+    if (dropped) refuseDropping(dropped, versions, actor)
     await clearDraft(tx, type)
-    return publishNext(tx, type, { versions, definition: draft }, actor)
+    return publishNext(tx, type, { versions, definition: draft, dropped }, actor)
   })
 
-type Next = { versions: TypeVersion[]; definition: Definition }
+export function droppedBy({ dropped }: Draft, reason: string): Dropped | null {
+  const fields = Object.keys(dropped).filter(name => dropped[name] === 'drop')
+  return fields.length > 0 ? { fields: fields.toSorted(), reason } : null
+}
+
+function refuseDropping({ fields, reason }: Dropped, versions: TypeVersion[], actor: User) {
+  const hidden = versions
+    .flatMap(ownFields)
+    .find(({ name, seenBy }) => fields.includes(name) && seenBy && !holds(actor, seenBy))
+  if (hidden) throw new RuleBroken(`You don’t have access to “${hidden.label}”. Keep its answers.`)
+  if (reason.length < MIN_REASON)
+    throw new InvalidForm({
+      reason: `Enter a reason of at least ${MIN_REASON} characters for deleting answers.`,
+    })
+}
+
+type Next = { versions: TypeVersion[]; definition: Definition; dropped?: Dropped | null }
 
 /** Call after `problemsOf`. Returns the number of the new version. */
-export async function publishNext(tx: Tx, type: TypeRow, { versions, definition }: Next, actor: User) {
+export async function publishNext(
+  tx: Tx,
+  type: TypeRow,
+  { versions, definition, dropped = null }: Next,
+  actor: User,
+) {
   const number = versions.at(-1)!.number + 1
   const { id: typeId, name } = type
-  await tx.typeVersion.create({ data: { typeId, ...newVersion(number, definition, actor.id) } })
+  await tx.typeVersion.create({ data: { typeId, ...newVersion(number, definition, actor.id, dropped) } })
   const subject = { type: 'settings', id: typeId, name } as const
-  await audit(tx, actor, 'publish-type', subject, { version: number, sha256: sha256Of(definition) })
+  const sha256 = sha256Of(definition, dropped)
+  await audit(tx, actor, 'publish-type', subject, { version: number, sha256, ...dropped })
   return number
 }
 
@@ -119,12 +156,15 @@ function withRulesOf(latest: Definition, { fields, rules, texts }: DefinitionFor
   return { fields, texts, rules: { ...kept, ...(Object.fromEntries(given) as Partial<Rules>) } }
 }
 
-export const draftOf = ({ draft }: { draft: unknown }) =>
-  draft ? toDefinition(parsedJson(draft as Definition | string)) : null
+export function draftOf({ draft }: { draft: unknown }): Draft | null {
+  if (!draft) return null
+  const stored = parsedJson(draft as Draft | string)
+  return { ...toDefinition(stored), dropped: stored.dropped ?? {} }
+}
 
-export async function problemsOf(draft: Definition, earlier: Definition[], query: Query) {
+export async function problemsOf(draft: Definition, query: Query) {
   const members = await holderIds('applications.vote', query)
-  return { ...fieldProblems(draft, earlier), ...membersProblem(draft.rules, members) }
+  return { ...fieldProblems(draft), ...membersProblem(draft.rules, members) }
 }
 
 function membersProblem({ sits, quorum }: Rules, members: number[]): Record<string, string> {

@@ -1,29 +1,25 @@
-import { applicationFields } from '../types/fields.ts'
-import { type Answer, type Answers, askedAnswers } from '../types/answer-fields.ts'
+import { type Answers, askedAnswers } from '../types/answer-fields.ts'
+import { hiddenValues } from '../types/earlier-answers.ts'
 import { isSame } from './differences.ts'
 import { hiddenIn, ownFields, type BuiltInName, type Definition, type OwnField } from '../types/definition.ts'
 import { hasOwnOptions } from '../types/kinds.ts'
 
-/** The labels of the answers to these fields that a case would no longer have after moving to another version. */
-export function lostAnswers(stored: Answers, fields: OwnField[], to: Definition): string[] {
+/** Those of these fields whose answers a case would no longer have after moving to another version. */
+export function lostAnswers(stored: Answers, fields: OwnField[], to: Definition): OwnField[] {
   const answers = askedAnswers(fields, stored)
   const shown = askedAnswers(ownFields(to), answers)
-  return fields.flatMap(({ name, label }) => {
-    const value = answers[name]
-    return value === undefined || isKept(name, value, shown, to) ? [] : label
-  })
-}
-
-function isKept(name: string, value: Answer, shown: Answers, to: Definition) {
-  const field = fieldIn(to, name)
-  return field !== undefined && shown[name] !== undefined && hasOptions(field, [value].flat().map(String))
+  return fields.filter(({ name }) => answers[name] !== undefined && shown[name] === undefined)
 }
 
 /** Whether no answer can be lost, nor seen by others, by moving to another version. */
-export function keepsAnyAnswer({ name, seenBy, shownWhen, options = [] }: OwnField, to: Definition) {
+export function keepsAnyAnswer(own: OwnField, to: Definition) {
+  const { name, seenBy, shownWhen, options = [] } = own
   const field = fieldIn(to, name)
   return (
-    field !== undefined &&
+    field?.kind === own.kind &&
+    (field.max ?? Infinity) >= (own.max ?? Infinity) &&
+    (field.min ?? 0) <= (own.min ?? 0) &&
+    (field.decimals ?? 0) >= (own.decimals ?? 0) &&
     (seenBy === undefined || field.seenBy === seenBy) &&
     (!field.shownWhen || isSame(field.shownWhen, shownWhen)) &&
     hasOptions(
@@ -48,7 +44,7 @@ export function newlyHidden(from: Definition, to: Definition): BuiltInName[] {
 }
 
 /** Hiding a built-in field loses its value. */
-export const lostValues = (row: Record<string, unknown>, from: Definition, to: Definition): string[] =>
-  newlyHidden(from, to)
-    .filter(name => row[name] !== '' && row[name] !== null && row[name] !== 0 && row[name] !== false)
-    .map(name => applicationFields[name].label)
+export const lostValues = (row: Record<string, unknown>, from: Definition, to: Definition) => {
+  const hidden = newlyHidden(from, to)
+  return hiddenValues(row, to).filter(name => hidden.includes(name))
+}

@@ -4,13 +4,30 @@ import { queryIn, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { restrictedFields } from '#server/records/audit/answer-permissions'
+import { changes } from '#server/records/audit/edits'
 import { audit } from '#server/records/audit/record'
 import type { User } from '#server/permissions'
 import { lockCase } from '../acts/act.ts'
 import { followAct } from '../case/follow.ts'
-import { hiddenIn } from '../types/definition.ts'
+import { removalsByField, removeLostFiles } from '../case/stored-files.ts'
+import { answerChanges, withAnswers } from '../types/answer-changes.ts'
+import { type Answers, filesIn } from '../types/answer-fields.ts'
+import { isBuiltIn } from '../types/built-in-fields.ts'
+import { hiddenIn, ownFields } from '../types/definition.ts'
 import { isSame } from './differences.ts'
-import { lossesOf, movability, type Moving, movingTo, openCase } from './open-cases.ts'
+import {
+  answersIn,
+  droppedNames,
+  droppingOnTheWay,
+  lossesOf,
+  lostBy,
+  movability,
+  type Moving,
+  movingTo,
+  type OpenCase,
+  openCase,
+  versionUnder,
+} from './open-cases.ts'
 import { typeRow } from './rehearsal.ts'
 import type { LastMove } from '../types/screens.ts'
 import { versionsOf, type TypeVersion } from '../types/versions.ts'
@@ -19,12 +36,12 @@ import { versionsOf, type TypeVersion } from '../types/versions.ts'
 
 type Move = { typeId: number; moving: Moving; to: TypeVersion; bulkActId: number }
 
-/** Moves the open cases that lose no answer, and returns how many. `number` is null for the latest version. */
+/** Moves the open cases that can move, and returns how many. `number` is null for the latest version. */
 export async function moveOpenCases(typeId: number, number: number | null, actor: User) {
   const type = await typeRow(typeId)
   const versions = await versionsOf(typeId)
   const to = versionNumbered(versions, number)
-  const { movable, blocked } = await movability(typeId, { id: to.id, definition: to }, versions, actor)
+  const { movable, blocked } = await movability(typeId, to, versions, actor)
   if (movable.length === 0) return { moved: 0, left: blocked.length }
   const { id: bulkActId } = await transaction(async tx => {
     await audit(
@@ -70,13 +87,54 @@ async function moveIn(
   const row = await openCase(id, hiddenIn(moving.to), queryIn(tx))
   if (!locked || !row || row.typeId !== typeId || row.typeVersionId === to.id) return undefined
   if (lossesOf(row, moving).length > 0) return undefined
-  const from = moving.versions.find(version => version.id === row.typeVersionId)!
+  const from = versionUnder(row, moving)
   const version = Number(row.version) + (isSame(from.fields, to.fields) ? 0 : 1)
-  await tx.application.update({ where: { id }, data: { typeVersionId: to.id, version } })
-  const details = { before: { typeVersion: from.number }, after: { typeVersion: to.number }, version }
+  const dropped = await dropAnswers(tx, row, { from, moving })
+  await tx.application.update({
+    where: { id },
+    data: { ...dropped.data, typeVersionId: to.id, version },
+  })
+  const details = {
+    ...dropped.details,
+    before: { ...dropped.details.before, typeVersion: from.number },
+    after: { ...dropped.details.after, typeVersion: to.number },
+    version,
+  }
   await followAct(tx, locked, { entry: 'move-version', details, event: 'status.changed' }, actor)
   return row.typeVersionId
 }
+
+/**
+ * Removes what the versions on the way drop, with its files, and returns what to store and to log. That the entry has
+ * the reason must not depend on whether there was an answer.
+ */
+async function dropAnswers(tx: Tx, row: OpenCase, { from, moving }: { from: TypeVersion; moving: Moving }) {
+  const { to } = moving
+  const dropping = droppingOnTheWay(from, moving)
+  const reason = [...new Set(dropping.map(({ reason }) => reason))].join('\n')
+  const names = droppedNames(from, moving)
+  const lost = lostBy(row, ownFields(from), from, to).flatMap(({ name }) => (names.has(name) ? name : []))
+  if (lost.length === 0) return { data: {}, details: { before: {}, after: {}, ...(reason && { reason }) } }
+  const stored = answersIn(row)
+  const answers = Object.fromEntries(Object.entries(stored).filter(([name]) => !lost.includes(name)))
+  const builtIn = Object.fromEntries(lost.filter(isBuiltIn).map(name => [name, '']))
+  const removed = filesIn(only(stored, lost)).map(({ id, name }) => ({ id, name, reason }))
+  const own = answerChanges({
+    from,
+    to: { fields: ownFields(from) },
+    before: stored,
+    after: answers,
+    removals: removalsByField(stored, removed),
+  })
+  await removeLostFiles(tx, stored, answers)
+  return {
+    data: { ...builtIn, answers },
+    details: { ...withAnswers(changes(row, builtIn), own), reason },
+  }
+}
+
+const only = (answers: Answers, names: string[]): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
 
 /** The viewer's last move. Null if it can no longer be undone. */
 export async function lastMove(typeId: number, { id: byId }: User): Promise<LastMove | null> {

@@ -3,7 +3,15 @@ import { columns, read, sql, type Query } from '#server/platform/database/read'
 import { restrictedFields, type RestrictedField } from '#server/records/audit/answer-permissions'
 import { holds, type User } from '#server/permissions'
 import { visibleTo } from '../types/answers.ts'
-import { hiddenIn, ownFields, type BuiltInName, type Definition } from '../types/definition.ts'
+import {
+  hiddenIn,
+  ownFields,
+  type BuiltInName,
+  type Definition,
+  type Dropped,
+  type OwnField,
+} from '../types/definition.ts'
+import { applicationFields } from '../types/fields.ts'
 import type { Answers } from '../types/answer-fields.ts'
 import { lackingAnswers } from './lacking-answers.ts'
 import { keepsAnyAnswer, lostAnswers, lostValues, newlyHidden } from './lost-answers.ts'
@@ -21,13 +29,14 @@ export type OpenCase = {
   answers: Answers | string | null
 } & Partial<Record<BuiltInName, unknown>>
 
-/** Cases that move to a version: `id` is NEW_VERSION for a draft. */
-export type Target = { id: number; definition: Definition }
+/** The version that cases move to. One that is not published yet has the id NEW_VERSION. */
+export type Target = Definition & Pick<TypeVersion, 'id' | 'number' | 'dropped'>
 export const NEW_VERSION = 0
 
 /** The open cases of a type that belong to another version, oldest first, in batches. */
-async function* casesToMove(typeId: number, { id, definition }: Target) {
-  const hidden = [...hiddenIn(definition)]
+async function* casesToMove(typeId: number, to: Target) {
+  const { id } = to
+  const hidden = [...hiddenIn(to)]
   const portion = (after: number) =>
     read<OpenCase>(sql`
       SELECT ${openColumns(hidden)} FROM "Application" a
@@ -48,9 +57,9 @@ const openColumns = (hidden: BuiltInName[]) =>
 export const answersIn = ({ answers }: Pick<OpenCase, 'answers'>): Answers => parsedJson(answers ?? {})
 
 /** Moves depend on this and on each case. */
-export type Moving = { versions: TypeVersion[]; to: Definition; restricted: RestrictedField[]; viewer: User }
+export type Moving = { versions: TypeVersion[]; to: Target; restricted: RestrictedField[]; viewer: User }
 
-export const movingTo = async (versions: TypeVersion[], to: Definition, viewer: User): Promise<Moving> => ({
+export const movingTo = async (versions: TypeVersion[], to: Target, viewer: User): Promise<Moving> => ({
   versions,
   to,
   restricted: await restrictedFields(),
@@ -58,51 +67,81 @@ export const movingTo = async (versions: TypeVersion[], to: Definition, viewer: 
 })
 
 /**
- * The labels of the answers that a case would lose by moving. Empty if it can move. If the viewer does not see a field,
- * the result does not depend on whether the case has an answer to it.
+ * Why a case can't move; empty if it can. If the viewer does not see a field, the result does not depend on whether the
+ * case has an answer to it. A later version keeps answers as earlier ones. An earlier version has nothing that says what
+ * they are, so a case that would lose one stays.
  */
-export function lossesOf(row: OpenCase, { versions, to, restricted, viewer }: Moving): string[] {
-  const from = definitionUnder(row, versions)
-  const seen = fieldsSeen(from, viewer)
-  const hidden = ownFields(from).filter(field => !seen.includes(field))
-  const isSafe =
-    hidden.every(field => keepsAnyAnswer(field, to)) && !mayOpenAnswers(from, to, viewer, restricted)
-  const values = seesCases(viewer) ? lostValues(row, from, to) : []
+export function lossesOf(row: OpenCase, moving: Moving): string[] {
+  const { to, restricted, viewer } = moving
+  const from = versionUnder(row, moving)
+  const opens = mayOpenAnswers(from, to, viewer, restricted)
+  if (to.number > from.number) return opens ? [HIDDEN_LOSS] : []
+  const hidden = ownFields(from).filter(field => !fieldsSeen(from, viewer).includes(field))
+  const mayLoseAnswer = opens || !hidden.every(field => keepsAnyAnswer(field, to))
   const mayLoseValue = !seesCases(viewer) && newlyHidden(from, to).length > 0
-  return [
-    ...lostAnswers(answersIn(row), seen, to),
-    ...values,
-    ...(isSafe && !mayLoseValue ? [] : [HIDDEN_LOSS]),
-  ]
+  return [...labelsLost(row, moving).kept, ...(mayLoseAnswer || mayLoseValue ? [HIDDEN_LOSS] : [])]
+}
+
+/** The answers to these own fields and the built-in values that a case would no longer have after the move. */
+export const lostBy = (row: OpenCase, fields: OwnField[], from: Definition, to: Definition) => [
+  ...lostValues(row, from, to).map(name => ({ name, label: applicationFields[name].label })),
+  ...lostAnswers(answersIn(row), fields, to),
+]
+
+/** Of what the viewer sees. */
+function labelsLost(row: OpenCase, moving: Moving) {
+  const { to, viewer } = moving
+  const from = versionUnder(row, moving)
+  const lost = seesCases(viewer) ? lostBy(row, visibleTo(from, viewer), from, to) : []
+  const names = droppedNames(from, moving)
+  const labels = Object.groupBy(lost, ({ name }) => (names.has(name) ? 'dropped' : 'kept'))
+  const { dropped = [], kept = [] } = labels
+  return { dropped: dropped.map(({ label }) => label), kept: kept.map(({ label }) => label) }
 }
 
 const seesCases = (viewer: User) => holds(viewer, 'applications.view')
 
 /** No answer exists for people without access to cases. */
-export const fieldsSeen = (definition: Definition, viewer: User) =>
+const fieldsSeen = (definition: Definition, viewer: User) =>
   seesCases(viewer) ? visibleTo(definition, viewer) : []
 
-const definitionUnder = (row: OpenCase, versions: TypeVersion[]) =>
+export const versionUnder = (row: OpenCase, { versions }: Pick<Moving, 'versions'>) =>
   versions.find(({ id }) => id === row.typeVersionId)!
 
 const HIDDEN_LOSS = 'perhaps an answer that you don’t have access to'
 
+type Way = Pick<Moving, 'versions' | 'to'>
+
+/** Of the versions that a case passes on its way to a later one. */
+export function droppingOnTheWay(from: TypeVersion, { versions, to }: Way): Dropped[] {
+  const passed = versions.filter(({ number }) => number > from.number && number < to.number)
+  return (to.number > from.number ? [...passed, to] : []).flatMap(({ dropped }) => dropped ?? [])
+}
+
+export const droppedNames = (from: TypeVersion, way: Way) =>
+  new Set(droppingOnTheWay(from, way).flatMap(({ fields }) => fields))
+
 export async function movability(typeId: number, target: Target, versions: TypeVersion[], viewer: User) {
-  const moving = await movingTo(versions, target.definition, viewer)
-  const blocked: Blocked[] = []
+  const moving = await movingTo(versions, target, viewer)
   const movable: number[] = []
+  const blocked: Blocked[] = []
+  const kept: Blocked[] = []
+  const dropped: Blocked[] = []
   const lacking = new Map<string, number>()
   for await (const rows of casesToMove(typeId, target))
     for (const row of rows) {
-      const answers = lossesOf(row, moving)
-      if (answers.length > 0) blocked.push({ id: row.id, reference: row.reference, answers })
-      else {
-        movable.push(row.id)
-        const from = definitionUnder(row, versions)
-        const seen = fieldsSeen(from, viewer)
-        for (const label of lackingAnswers(answersIn(row), { from, seen, to: target.definition }, viewer))
-          lacking.set(label, (lacking.get(label) ?? 0) + 1)
-      }
+      const { id, reference } = row
+      const note = (list: Blocked[], answers: string[]) =>
+        answers.length > 0 && list.push({ id, reference, answers })
+      if (note(blocked, lossesOf(row, moving))) continue
+      movable.push(id)
+      const labels = labelsLost(row, moving)
+      note(kept, labels.kept)
+      note(dropped, labels.dropped)
+      const from = versionUnder(row, moving)
+      const seen = fieldsSeen(from, viewer)
+      for (const label of lackingAnswers(answersIn(row), { from, seen, to: target }, viewer))
+        lacking.set(label, (lacking.get(label) ?? 0) + 1)
     }
-  return { movable, blocked, lacking }
+  return { movable, blocked, kept, dropped, lacking }
 }

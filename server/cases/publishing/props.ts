@@ -28,7 +28,7 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
     type: { id, name: type.name, description: type.description, active: Boolean(type.active) },
     draft,
     draftEdit: type.draftEdit,
-    problems: draft ? await problemsOf(draft, versions, read) : {},
+    problems: draft ? await problemsOf(draft, read) : {},
     current: { fields, rules, texts },
     versions: rows.map(row => toRow(row, counts)),
     names: kindsOf(versions),

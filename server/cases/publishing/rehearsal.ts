@@ -5,13 +5,13 @@ import { holds, type User } from '#server/permissions'
 import { membersUnder } from '../case/rounds.ts'
 import { quorumOf } from '../case/tally.ts'
 import type { Definition } from '../types/definition.ts'
-import { draftOf } from './drafts.ts'
-import { movability, NEW_VERSION } from './open-cases.ts'
+import { draftOf, droppedBy } from './drafts.ts'
+import { movability, NEW_VERSION, type Target } from './open-cases.ts'
 import { openNumbers, replayRounds } from './replay.ts'
 import type { Rehearsal } from '../types/screens.ts'
 import { versionsOf, type TypeVersion } from '../types/versions.ts'
 
-const MAX_BLOCKED = 100
+const MAX_LISTED = 100
 const NOT_REPLAYED: Rehearsal['rounds'] = { replayed: 0, changed: [] }
 
 /**
@@ -24,18 +24,20 @@ export async function rehearse(typeId: number, number: number | null, viewer: Us
   const versions = await versionsOf(typeId)
   const target = targetOf(type, versions, number)
   const linked = holds(viewer, 'applications.view')
-  const [{ movable, blocked, lacking }, rounds, numbers] = await Promise.all([
+  const [{ movable, blocked, kept, dropped, lacking }, rounds, numbers] = await Promise.all([
     movability(typeId, target, versions, viewer),
-    linked ? replayRounds(typeId, target.definition.rules) : NOT_REPLAYED,
-    linked ? openNumbers(typeId, target.definition.rules) : null,
+    linked ? replayRounds(typeId, target.rules) : NOT_REPLAYED,
+    linked ? openNumbers(typeId, target.rules) : null,
   ])
-  const sentences = await sentencesOf(target.definition, versions.at(-1)!, numbers)
+  const sentences = await sentencesOf(target, versions.at(-1)!, numbers)
   const open = movable.length + blocked.length
   return {
     cases: {
       open,
       movable: movable.length,
-      blocked: linked ? blocked.slice(0, MAX_BLOCKED) : [],
+      blocked: linked ? blocked.slice(0, MAX_LISTED) : [],
+      kept: { total: kept.length, first: kept.slice(0, MAX_LISTED) },
+      dropped: { total: dropped.length, first: dropped.slice(0, MAX_LISTED) },
       lacking: [...lacking].map(([label, count]) => ({ label, count })),
     },
     rounds,
@@ -60,12 +62,12 @@ export async function typeRow(id: number) {
   return row
 }
 
-function targetOf(type: TypeRow, versions: TypeVersion[], number: number | null) {
+function targetOf(type: TypeRow, versions: TypeVersion[], number: number | null): Target {
   const chosen = versions.find(version => version.number === number)
   const draft = draftOf(type)
-  if (draft && !chosen) return { id: NEW_VERSION, definition: draft }
-  const definition = chosen ?? versions.at(-1)!
-  return { id: definition.id, definition }
+  const latest = versions.at(-1)!
+  if (!draft || chosen) return chosen ?? latest
+  return { ...draft, id: NEW_VERSION, number: latest.number + 1, dropped: droppedBy(draft, '') }
 }
 
 type Numbers = Awaited<ReturnType<typeof openNumbers>>

@@ -2,10 +2,12 @@ import type { Response } from 'express'
 import * as z from 'zod'
 import { may } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
-import { wholeNumber } from '#server/platform/web/fields'
+import { maxLength } from '#server/platform/limits'
+import { text, wholeNumber } from '#server/platform/web/fields'
 import { idOf, readQuery } from '#server/platform/web/forms'
 import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
+import { FIELD_NAME } from '../types/definition.ts'
 import { DefinitionForm } from '../types/definition-form.ts'
 import { addType, editType } from './change-type.ts'
 import { discardDraft, publish, saveDraft } from './drafts.ts'
@@ -16,12 +18,19 @@ import { NewTypeForm, TypeForm } from './type-form.ts'
 
 const manages = may('settings.manage')
 const bag = 'draft'
+const UNKNOWN_FIELD = 'There is no such field.'
+const MAX_FATES = 500
 
 const draftEdit = wholeNumber({ min: 0, max: 2 ** 31 - 1, message: 'Reload the page and try again.' })
 const EditForm = z.strictObject({ draftEdit })
 type EditForm = z.output<typeof EditForm>
-const DraftForm = DefinitionForm.extend({ draftEdit })
+const fates = z
+  .record(z.string().regex(FIELD_NAME, UNKNOWN_FIELD), z.enum(['keep', 'drop'], 'Choose keep or drop.'))
+  .refine(given => Object.keys(given).length <= MAX_FATES, `Choose for at most ${MAX_FATES} fields.`)
+const DraftForm = DefinitionForm.extend({ draftEdit, dropped: fates.default({}) })
 type DraftForm = z.output<typeof DraftForm>
+const PublishForm = EditForm.extend({ reason: text({ max: maxLength.reason, lines: true }) })
+type PublishForm = z.output<typeof PublishForm>
 const MoveForm = z.strictObject({
   version: wholeNumber({ min: 0, max: 100_000, message: 'There is no such version.' }),
 })
@@ -34,7 +43,7 @@ export const typeRoutes = [
   put('/settings/types/:id/draft', manages, updateDraft, { form: DraftForm, bag, kilobytes: 1024 }),
   destroy('/settings/types/:id/draft', manages, destroyDraft, { form: EditForm, bag }),
   get('/settings/types/:id/rehearsal', manages, showRehearsal),
-  post('/settings/types/:id/versions', manages, storeVersion, { form: EditForm, bag }),
+  post('/settings/types/:id/versions', manages, storeVersion, { form: PublishForm, bag }),
   get('/settings/types/:id/versions/:number', manages, showVersion),
   post('/settings/types/:id/moves', manages, storeMove, { form: MoveForm, bag: 'move' }),
   destroy('/settings/types/:id/moves/:moveId', manages, destroyMove, { bag: 'move' }),
@@ -69,8 +78,8 @@ async function showRehearsal(req: Visit, res: Response) {
   res.json(await rehearse(idOf(req), readQuery(req, MoveForm).version, req.user))
 }
 
-async function storeVersion(req: Visit, res: Response, form: EditForm) {
-  const number = await publish(idOf(req), form.draftEdit, req.user)
+async function storeVersion(req: Visit, res: Response, form: PublishForm) {
+  const number = await publish(idOf(req), form.draftEdit, req.user, form.reason)
   back(res, `Version ${number} published`)
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from '#server/platform/web/field-kinds'
 import { DEFAULT_GROUP, type OwnField } from './definition.ts'
-import { type AnswerHolds, kindOf, requiredMessage, valuesOf } from './kinds.ts'
+import { type AnswerHolds, hasOwnOptions, kindOf, requiredMessage, valuesOf } from './kinds.ts'
 
 // The browser imports this file too.
 
@@ -56,14 +56,32 @@ export function onlyShown(fields: OwnField[], given: Record<string, unknown>) {
 }
 
 /**
- * The answers that a case has: of the stored ones, those to fields that its version asks for. The others stay stored
+ * The answers that a case has: of the stored ones, those that its version asks for and accepts. The others stay stored
  * (docs/decisions/0083-answers-that-are-not-asked-for-stay-stored.md).
  */
 export const askedAnswers = (fields: OwnField[], stored: Answers): Answers =>
   onlyShown(
-    fields.filter(field => isOfKind(field, stored[field.name])),
+    fields.filter(field => isAccepted(field, stored[field.name])),
     stored,
   )
+
+/** A later version may have another kind, fewer options or a lower limit. */
+function isAccepted(own: OwnField, value: unknown) {
+  if (!isOfKind(own, value)) return false
+  if (hasOwnOptions(own)) return [value].flat().every(one => valuesOf(own).some(({ value }) => value === one))
+  if (typeof value === 'number' && !isInRange(own, value)) return false
+  if (own.max === undefined) return true
+  const isCounted = kindOf(own).largest?.of === 'characters'
+  return (isCounted ? Array.from(String(value)).length : Number(value)) <= own.max
+}
+
+function isInRange({ min = 0, decimals = 0 }: OwnField, value: number) {
+  const [, written = ''] = String(value).split('.')
+  return value >= min && written.length <= decimals
+}
+
+/** An answer to a field that the version of the case no longer asks for or accepts. */
+export type EarlierAnswer = { label: string; value: string; files?: AnswerFile[] }
 
 /** Another type may have a field of another kind with the same name. */
 export function isOfKind(own: OwnField, value: unknown) {

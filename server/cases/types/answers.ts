@@ -35,8 +35,8 @@ const NO_FILES_HERE = 'This type of application does not take files here.'
 export const NO_SUCH_FIELD = 'This type of application does not have this field.'
 
 /**
- * `stored` are the answers of the case before a form, and `asked` the names of those that it asked for. With
- * `storesUnasked`, answers to questions that the other answers don't ask are stored for later; otherwise refused.
+ * `stored` are the answers of the case before a form, and `asked` the names of those that it asked for. Required fields
+ * in `missing` lacked an answer already, so that leaving them empty does not prevent other changes. With `storesUnasked`, answers to questions that the other answers don't ask are stored for later; otherwise refused.
  */
 export type Before = SentFiles & { asked: ReadonlySet<string>; storesUnasked: boolean }
 export const NOTHING_BEFORE: Before = { added: [], stored: {}, asked: new Set(), storesUnasked: false }
@@ -97,7 +97,7 @@ function answerAfter(field: OwnField, schema: z.ZodType, { isAsked, value, befor
   // Nobody can mean to empty an answer that was not shown.
   const stays = value === undefined || !before.asked.has(name)
   if (stays && stored !== undefined) return { answer: stored }
-  if (required === 'always') return { problem: requiredMessage(field) }
+  if (required === 'always' && !before.missing?.has(name)) return { problem: requiredMessage(field) }
   return { answer: stored === undefined ? undefined : EMPTIED }
 }
 

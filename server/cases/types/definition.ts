@@ -11,7 +11,7 @@ export type Requirement = (typeof requirements)[number]
 export type Option = { value: string; label: string }
 
 export type OwnField = {
-  /** A stable id, never given to a field of another kind. */
+  /** A stable id. */
   name: string
   kind: OwnKind
   label: string
@@ -70,6 +70,17 @@ export type Rules = {
 export type Texts = { resolution: string }
 
 export type Definition = { fields: DefinedField[]; rules: Rules; texts: Texts }
+
+/** For answers in open cases that a version no longer asks for or accepts. */
+export type Fate = 'keep' | 'drop'
+
+/** By the name of the field. Left-out ones are kept. */
+export type Fates = Record<string, Fate>
+
+export type Draft = Definition & { dropped: Fates }
+
+/** The fields whose answers open cases lose when they move to a version. */
+export type Dropped = { fields: string[]; reason: string }
 
 export const defaultRules: Rules = {
   endorsements: 1,

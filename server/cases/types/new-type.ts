@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { builtInDefinition, type Definition, type Rules } from './definition.ts'
+import { builtInDefinition, type Definition, type Dropped, type Rules } from './definition.ts'
 import { sha256Of } from './versions.ts'
 
 type NewType = { name: string; description?: string; active?: boolean }
@@ -21,8 +21,13 @@ export const firstDefinition = ({ resolution = '', ...rules }: First = {}): Defi
 type Json = Prisma.InputJsonValue
 
 /** `publishedById` is null if the type begins with the version. */
-export function newVersion(number: number, definition: Definition, publishedById: number | null) {
+export function newVersion(
+  number: number,
+  definition: Definition,
+  publishedById: number | null,
+  dropped: Dropped | null = null,
+) {
   const { fields, rules, texts } = definition as unknown as Record<keyof Definition, Json>
-  const stamps = { publishedAt: clock.now(), publishedById, sha256: sha256Of(definition) }
-  return { number, fields, rules, texts, ...stamps }
+  const stamps = { publishedAt: clock.now(), publishedById, sha256: sha256Of(definition, dropped) }
+  return { number, fields, rules, texts, ...(dropped && { dropped }), ...stamps }
 }

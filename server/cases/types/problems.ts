@@ -9,29 +9,19 @@ import {
   type Definition,
   type OwnField,
 } from './definition.ts'
-import {
-  decimalsInWords,
-  hasOwnOptions,
-  MAX_DECIMALS,
-  WRONG_DECIMALS,
-  kindOf,
-  type OwnKind,
-  valuesOf,
-} from './kinds.ts'
+import { decimalsInWords, hasOwnOptions, MAX_DECIMALS, WRONG_DECIMALS, kindOf, valuesOf } from './kinds.ts'
 import { templateWords } from './template-words.ts'
 
 // The browser imports this file too.
 
 type Problems = Record<string, string>
-type Earlier = Pick<Definition, 'fields'>[]
 
 /** The reasons why a definition can't be published, by the path of the input: `fields.3.name`. */
-export function fieldProblems(definition: Definition, earlier: Earlier): Problems {
+export function fieldProblems(definition: Definition): Problems {
   const { fields } = definition
-  const kinds = kindsOf(earlier)
   const problems = fields.map((field, at) =>
     isOwn(field)
-      ? ownProblems(field, { before: fields.slice(0, at).filter(isOwn), all: ownFields(definition), kinds })
+      ? ownProblems(field, { before: fields.slice(0, at).filter(isOwn), all: ownFields(definition) })
       : builtInProblems(field, fields.slice(0, at)),
   )
   const inFields = problems.flatMap((found, at) =>
@@ -40,16 +30,11 @@ export function fieldProblems(definition: Definition, earlier: Earlier): Problem
   return { ...Object.fromEntries(inFields), ...templateProblems(definition) }
 }
 
-/** Every name ever used, because answers keep it. */
-const kindsOf = (earlier: Earlier) =>
-  new Map(earlier.flatMap(ownFields).map(({ name, kind }): [string, OwnKind] => [name, kind]))
-
-type Others = { before: OwnField[]; all: OwnField[]; kinds: Map<string, OwnKind> }
+type Others = { before: OwnField[]; all: OwnField[] }
 
 function ownProblems(field: OwnField, others: Others): Problems {
   const found: Record<string, string | null> = {
     name: nameProblem(field, others),
-    kind: kindProblem(field, others),
     label: field.label ? null : 'Enter a label.',
     options: optionsProblem(field),
     unit: field.unit && !kindOf(field).unit ? 'Only numbers have a unit.' : null,
@@ -73,12 +58,6 @@ function nameProblem({ name }: OwnField, { before }: Others) {
     return `“${name}” is the name of a built-in field. Choose another one.`
   if (before.some(other => other.name === name)) return `Another field is called “${name}”.`
   return null
-}
-
-function kindProblem({ name, kind }: OwnField, { kinds }: Others) {
-  const earlier = kinds.get(name)
-  if (!earlier || earlier === kind) return null
-  return `“${name}” is a field of the kind ${earlier} in an earlier version. Choose another name.`
 }
 
 function optionsProblem({ kind, options = [] }: OwnField) {

@@ -1,7 +1,7 @@
 // Types only: the browser imports them too.
 import type { Permission } from '#server/permissions'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
-import type { DefinedField, Definition, OwnField } from './definition.ts'
+import type { DefinedField, Definition, Draft, OwnField } from './definition.ts'
 import type { AnswerFilter, OwnKind } from './kinds.ts'
 
 /** As forms offer it. `fields` are its own fields, and changes of built-in ones. */
@@ -40,7 +40,7 @@ export type TypePage = {
   /** Of the files in a form. */
   limits: UploadLimits
   type: { id: number; name: string; description: string; active: boolean }
-  draft: Definition | null
+  draft: Draft | null
   /** Grows with each change of the draft, so that nobody overwrites another's. */
   draftEdit: number
   /** The reasons why the draft can't be published. */
@@ -64,6 +64,8 @@ export type TypePage = {
 
 export type Blocked = { id: number; reference: string; answers: string[] }
 
+type Listed = { total: number; first: Blocked[] }
+
 export type ChangedRound = { applicationId: number; reference: string; number: number; sentence: string }
 
 export type Rehearsal = {
@@ -72,6 +74,9 @@ export type Rehearsal = {
     movable: number
     /** The first of those that can’t move. Empty for viewers who can't open cases. */
     blocked: Blocked[]
+    /** Those whose answers become earlier answers, and those whose answers are deleted. None for the same viewers. */
+    kept: Listed
+    dropped: Listed
     /** Required fields that some of the movable ones would leave unanswered. */
     lacking: { label: string; count: number }[]
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '#server/platform/database/leaf'
 import { join, read, sql, type Query } from '#server/platform/database/read'
-import { defaultRules, defaultTexts, type Definition, type Rules } from './definition.ts'
+import { defaultRules, defaultTexts, type Definition, type Dropped, type Rules } from './definition.ts'
 
 export type TypeVersion = Definition & {
   id: number
@@ -10,6 +10,7 @@ export type TypeVersion = Definition & {
   publishedAt: Date
   /** Null if the type began with it. */
   publishedById: number | null
+  dropped: Dropped | null
   sha256: string
 }
 
@@ -40,9 +41,10 @@ export async function versionOf({ typeVersionId }: { typeVersionId: number }, qu
   return toVersion(row!)
 }
 
-const toVersion = ({ fields, rules, texts, ...row }: TypeVersion): TypeVersion => ({
+const toVersion = ({ fields, rules, texts, dropped, ...row }: TypeVersion): TypeVersion => ({
   ...row,
   ...toDefinition({ fields, rules, texts }),
+  dropped: dropped && parsedJson(dropped),
 })
 
 type Stored = { [Part in keyof Definition]: Definition[Part] | string }
@@ -61,7 +63,7 @@ export const parsedJson = <Value extends object>(value: Value | string) =>
   typeof value === 'string' ? (JSON.parse(value) as Value) : value
 
 /** The same on both databases, whatever the order of the keys. */
-export const sha256Of = ({ fields, rules, texts }: Definition) =>
+export const sha256Of = ({ fields, rules, texts }: Definition, dropped: Dropped | null = null) =>
   createHash('sha256')
-    .update(JSON.stringify(canonical({ fields, rules, texts })))
+    .update(JSON.stringify(canonical({ fields, rules, texts, ...(dropped && { dropped }) })))
     .digest('hex')

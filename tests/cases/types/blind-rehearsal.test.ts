@@ -81,6 +81,7 @@ const someFields = [
   [use('shop', 'bar'), fee({ required: 'always' })],
   [...fields, { builtIn: 'occupation', hidden: true }],
   [...fields, field({ name: 'more', label: 'More', required: 'always' })],
+  [use('shop', 'bar'), field({ name: 'fee', label: 'Fee' })],
 ]
 
 /** Everything that an administrator learns by a series of drafts, and by publishing and moving. */
@@ -98,7 +99,7 @@ async function learnt() {
   for (const rules of someRules) await rehearse({ fields, rules })
   for (const given of someFields) await rehearse({ fields: given })
   for (const given of someFields) {
-    await published({ fields: given })
+    await published({ fields: given, dropped: { use: 'drop', occupation: 'drop' } })
     await note('POST', '/moves', {})
     const { versions, lastMove } = (await visitor.get(PATH)).page.props
     seen.push(JSON.stringify([versions, lastMove]))
@@ -117,19 +118,19 @@ test('rehearsals and moves tell people without access to cases nothing about vot
 const rehearsal = async () =>
   JSON.parse((await (await signIn(adam)).program('GET', `${PATH}/rehearsal`)).text)
 
-test('rehearsals tell people without access to cases how many can move by their fields alone', async () => {
+test('rehearsals tell people without access to cases how many can move, but not whose answers change', async () => {
   await boardOf('a')
   await drafts({ fields: [...fields, field()] })
   expect(await rehearsal()).toMatchObject({
-    cases: { open: 1, movable: 1, blocked: [] },
+    cases: { open: 1, movable: 1, blocked: [], kept: { total: 0 } },
     rounds: { replayed: 0, changed: [] },
     linked: false,
   })
   await drafts({ fields: [fee()] })
-  expect((await rehearsal()).cases).toMatchObject({ open: 1, movable: 0, blocked: [] })
+  expect((await rehearsal()).cases).toMatchObject({ open: 1, movable: 1, kept: { total: 0, first: [] } })
   await nowHolds(adam, ['settings.manage', 'applications.view'])
   expect(await rehearsal()).toMatchObject({
-    cases: { blocked: [{ reference: '2026-000003', answers: ['Use'] }] },
+    cases: { kept: { total: 1, first: [{ reference: '2026-000003', answers: ['Use'] }] } },
     rounds: { replayed: 2 },
   })
 })

@@ -103,7 +103,7 @@ test.each([
   expect(await verifyBoard()).toBeNull()
 })
 
-test('a version without the field would lose the file, and a type without it keeps it stored', async () => {
+test('a version without the field makes the file an earlier answer, and a type without it keeps it stored', async () => {
   await board(plan)
   const clerk = await signIn(rosa)
   await registerAs(clerk, file('plan'))
@@ -111,7 +111,7 @@ test('a version without the field would lose the file, and a type without it kee
   const rehearsal = JSON.parse(
     (await (await signIn(olga)).program('GET', '/settings/types/1/rehearsal?number=3')).text,
   )
-  expect(rehearsal.cases).toMatchObject({ movable: 0, blocked: [{ answers: ['Floor plan'] }] })
+  expect(rehearsal.cases).toMatchObject({ movable: 1, kept: { first: [{ answers: ['Floor plan'] }] } })
   await published({ fields: [{ ...plan, label: 'Map' }] }, 3)
   await edits(clerk, 1, { typeId: 3 })
   expect(await namesIn('plan')).toEqual(['plan.pdf'])

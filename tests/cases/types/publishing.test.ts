@@ -128,13 +128,6 @@ test('the second of two administrators who save and publish at the same moment i
   }
 })
 
-test('a name keeps its kind in later versions', async () => {
-  await published({ fields: [field()] })
-  await published({})
-  await save({ fields: [field({ kind: 'number' })] })
-  expect((await page()).problems).toHaveProperty(['fields.0.kind'])
-})
-
 test('a discarded draft leaves no trace, and people without the permission see no settings', async () => {
   await save({ fields: [field()] })
   await send('DELETE', '/draft')

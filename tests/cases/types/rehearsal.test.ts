@@ -61,7 +61,7 @@ test('a rehearsal writes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('cases that would lose an answer are named, except answers that the viewer may not see', async () => {
+test('cases whose answers become earlier answers are named, except answers that the viewer may not see', async () => {
   const secret = field({ name: 'score', kind: 'number', label: 'Score', seenBy: 'applications.decide' })
   await published({ fields: [field(), secret] })
   await registered()
@@ -70,27 +70,22 @@ test('cases that would lose an answer are named, except answers that the viewer 
   await answer(losing.id, { premises: '12 Mabini Street' })
   await answer(hidden.id, { score: 3 })
   await withdrawn()
-  await drafts({})
+  await drafts({ dropped: { premises: 'drop' } })
   const { cases } = await rehearsal()
+  const dropped = { total: 1, first: [{ id: losing.id, reference: '2026-000002', answers: ['Premises'] }] }
   expect(cases).toEqual({
     open: 3,
-    movable: 1,
-    blocked: [
-      { id: losing.id, reference: '2026-000002', answers: ['Premises'] },
-      { id: hidden.id, reference: '2026-000003', answers: ['Score'] },
-    ],
+    movable: 3,
+    blocked: [],
+    kept: { total: 1, first: [{ id: hidden.id, reference: '2026-000003', answers: ['Score'] }] },
+    dropped,
     lacking: [],
   })
-  const perhaps = 'perhaps an answer that you don’t have access to'
   await nowHolds(adam, ['settings.manage', 'applications.view'])
-  expect((await rehearsal(adam)).cases.blocked.map(({ answers }) => answers)).toEqual([
-    [perhaps],
-    ['Premises', perhaps],
-    [perhaps],
-  ])
+  expect((await rehearsal(adam)).cases).toMatchObject({ movable: 3, kept: { total: 0 }, dropped })
 })
 
-test('a rehearsal lists the first hundred of the cases that would lose an answer', async () => {
+test('a rehearsal lists the first hundred of the cases whose answers become earlier ones', async () => {
   await published({ fields: [field()] })
   const { id: _, ...row } = await answer((await registered()).id, { premises: '12 Mabini Street' })
   const references = Array.from({ length: 100 }, (_, at) => `2026-0001${at}`)
@@ -99,8 +94,8 @@ test('a rehearsal lists the first hundred of the cases that would lose an answer
   })
   await refreshAllTasks()
   await drafts({})
-  const { open, movable, blocked } = (await rehearsal()).cases
-  expect([open, movable, blocked.length]).toEqual([101, 0, 100])
+  const { open, movable, kept } = (await rehearsal()).cases
+  expect([open, movable, kept.total, kept.first.length]).toEqual([101, 101, 101, 100])
 })
 
 const tax = (more: object) => field({ name: 'tax', label: 'Tax number', ...more })
@@ -131,15 +126,16 @@ const use = (...values: string[]) =>
     options: values.map(value => ({ value, label: value })),
   })
 
-test('hiding a built-in field that has a value, or dropping an option, blocks a case', async () => {
+test('the value of a hidden built-in field and an option that is dropped become earlier answers', async () => {
   await published({ fields: [use('shop', 'bar')] })
   await registered({ occupation: 'baker' })
   await answer((await registered()).id, { use: 'bar' })
   await drafts({ fields: [use('shop'), { builtIn: 'occupation', hidden: true }] })
-  expect((await rehearsal()).cases.blocked.map(({ answers }) => answers)).toEqual([['Occupation'], ['Use']])
+  const { movable, kept } = (await rehearsal()).cases
+  expect([movable, kept.first.map(({ answers }) => answers)]).toEqual([2, [['Occupation'], ['Use']]])
 })
 
-test('open cases move together, and back', async () => {
+test('open cases move together, and back, but not to an earlier version that would lose an answer', async () => {
   itIs('2026-03-14T09:00:00Z')
   await registered()
   await endorsed()
@@ -149,14 +145,16 @@ test('open cases move together, and back', async () => {
   await answer(losing.id, { premises: '12 Mabini Street' })
   await published({})
   await move('POST', '')
-  expect(await versionsOfCases()).toEqual([3, 3, 1, 2])
+  expect(await versionsOfCases()).toEqual([3, 3, 1, 3])
   const page = shown(await (await signIn(adam)).get(PATH), 'Settings/Type')
-  expect(page.lastMove).toMatchObject({ moved: 2 })
+  expect(page.lastMove).toMatchObject({ moved: 3 })
   await move('DELETE', `/${page.lastMove!.id}`)
+  expect(await versionsOfCases()).toEqual([1, 1, 1, 2])
+  await move('POST', '', { version: 1 })
   expect(await versionsOfCases()).toEqual([1, 1, 1, 2])
   await move('POST', '', { version: 2 })
   expect(await versionsOfCases()).toEqual([2, 2, 1, 2])
-  expect(await db.auditEntry.count({ where: { action: 'application.move-version' } })).toBe(6)
+  expect(await db.auditEntry.count({ where: { action: 'application.move-version' } })).toBe(8)
 })
 
 test('moving a case keeps its open round, and makes an open edit out of date if the fields differ', async () => {

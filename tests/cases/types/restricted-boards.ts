@@ -29,6 +29,13 @@ const restricted = [
 ]
 const resolution = 'On {{premises}}: {{informant}}{{risk}}{{photos}} {{outcome}}.'
 
+/** Accepts none of the answers in question. */
+export const narrower = [
+  ...open,
+  { ...restricted[1], options: [{ value: 'none', label: 'NONE' }] },
+  { ...restricted[3], max: 10 },
+]
+
 export const visible = { premises: 'Harbour', zone: 'low' }
 const hidden = {
   a: {

@@ -1,13 +1,17 @@
+import { expect } from 'vitest'
+import { publish } from '#server/cases/publishing/drafts'
 import { db } from '#server/platform/database/client'
 import { call, change, writingTokenOf } from '../../api/call.ts'
 import { csv } from '../../register/spreadsheets.ts'
-import { adam, carla, emil, rosa } from '../../support/cast.ts'
+import { adam, carla, emil, olga, rosa } from '../../support/cast.ts'
 import { type Records, sentRows, type Watch } from '../../support/channels.ts'
 import type { Answer, Visitor } from '../../support/visit.ts'
 import { signIn } from '../../support/visit.ts'
+import { bundleRead } from '../bundle/opened-bundle.ts'
 import { application, sendAndCheck, steps } from '../imports/backlog.ts'
 import { dotted } from './licence.ts'
-import { applicantOf, visible, type Board } from './restricted-boards.ts'
+import { applicantOf, narrower, visible, type Board } from './restricted-boards.ts'
+import { drafts, REASON } from './types.ts'
 
 const columns = 'reference,answers.premises,answers.risk,answers.informant,answers.weight'
 const words = ['zacarias', 'yolanda', 'high', 'seen at night', 'harbour'].map(encodeURIComponent)
@@ -107,6 +111,31 @@ export async function noteActs(watched: Watch, cases: Board) {
   await note('after the move', () => chief.get('/settings/types/1'))
   for (const [name, found] of Object.entries(cases))
     await note(`the moved ${name}`, () => clerk.get(found.path))
+  await moveToNarrower()
+  for (const [who, visitor] of Object.entries({ clerk, officer, chair, chief })) {
+    await note(`${who}: type after narrowing`, () => visitor.get('/settings/types/1'))
+    await note(`${who}: export after narrowing`, () => visitor.document('/applications/export?typeId=1'))
+    for (const [name, { path }] of Object.entries(cases)) {
+      await note(`${who}: the narrowed ${name}`, () => visitor.get(path))
+      await note(`${who}: the history of the narrowed ${name}`, () => visitor.get(path, history))
+      await note(`${who}: the form of the narrowed ${name}`, () => visitor.get(`${path}/edit`))
+      const bundle = await bundleRead(visitor, path)
+      watched.add(`${who}: the bundle of the narrowed ${name}`, JSON.stringify(bundle))
+    }
+  }
+}
+
+const history = {
+  'x-inertia-partial-component': 'Application/Detail',
+  'x-inertia-partial-data': 'history,since',
+}
+
+/** By somebody who sees the answers. One is deleted, the others become earlier answers. */
+async function moveToNarrower() {
+  await drafts({ fields: narrower, dropped: { informant: 'drop' } })
+  await publish(1, null, olga, REASON)
+  const moving = await (await signIn(olga)).program('POST', '/settings/types/1/moves', {})
+  expect(moving.status).toBe(303)
 }
 
 /** Restricted changes are apart in the audit log. */

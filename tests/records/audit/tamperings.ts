@@ -242,7 +242,7 @@ const SQL: Tampering[] = [
     [
       del('MatchKey', 'true'),
       del('NameCount', 'true'),
-      del('Setting', `"name" IN ('match-keys', 'tasks', 'search-texts')`),
+      del('Setting', `"name" IN ('match-keys', 'tasks', 'search-texts', 'answer-rows')`),
     ],
     'application 2026-000001',
   ],

@@ -4,10 +4,16 @@ import { FieldValues } from '#resources/Components/FieldValues.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
 import type { FieldList } from '#server/platform/web/field-kinds'
-import { type Answers, fieldOf, groupsOf, shownIn } from '#server/cases/types/answer-fields'
+import {
+  type Answers,
+  type EarlierAnswer,
+  fieldOf,
+  groupsOf,
+  shownIn,
+} from '#server/cases/types/answer-fields'
 import { builtInGroups } from '#server/cases/types/built-in-fields'
 import { type DefinedField, ownFields } from '#server/cases/types/definition'
-import { PhotoThumbnail } from '#resources/Components/viewer/StoredFiles.tsx'
+import { FileList, PhotoThumbnail } from '#resources/Components/viewer/StoredFiles.tsx'
 
 type CaseSectionProps = Pick<
   ApplicationDetail,
@@ -36,6 +42,7 @@ export function CaseSection(props: CaseSectionProps) {
         </div>
       </dl>
       <OwnAnswers answers={application.answers} fields={fields} />
+      <EarlierAnswers answers={application.earlierAnswers} />
     </Section>
   )
 }
@@ -52,6 +59,26 @@ function OwnAnswers({ answers, fields }: OwnAnswersProps) {
       />
     </div>
   ))
+}
+
+function EarlierAnswers({ answers }: { answers: EarlierAnswer[] }) {
+  if (answers.length === 0) return null
+  return (
+    <div className="mt-5">
+      <h3 className="mb-1.5 text-sm font-medium text-muted">Earlier answers</h3>
+      <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2 print:gap-x-4 print:gap-y-0.5">
+        {answers.map(({ label, value, files }) => (
+          <div key={label} className="field-value">
+            <dt className="text-muted">{label}</dt>
+            <dd className="whitespace-pre-wrap tabular-nums">{files ? <FileList files={files} /> : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint mt-1.5">
+        Given under an earlier version of this type. This version doesn’t ask for them or accept them.
+      </p>
+    </div>
+  )
 }
 
 function ageOn(today: string, birthDate: string) {

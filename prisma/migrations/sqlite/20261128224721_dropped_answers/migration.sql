@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "TypeVersion" ADD COLUMN "dropped" JSONB;
