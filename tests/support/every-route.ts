@@ -209,6 +209,7 @@ const ofEachRoute: Record<RouteName, Who> = {
   'GET /settings/types/:id/rehearsal': ['settings.manage'],
   'POST /settings/types/:id/versions': ['settings.manage'],
   'GET /settings/types/:id/versions/:number': ['settings.manage'],
+  'DELETE /settings/types/:id/versions/:number': ['settings.manage'],
   'POST /settings/types/:id/moves': ['settings.manage'],
   'DELETE /settings/types/:id/moves/:moveId': ['settings.manage'],
   'GET /audit': ['audit.view'],

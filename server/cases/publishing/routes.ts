@@ -13,6 +13,7 @@ import { addType, editType } from './change-type.ts'
 import { discardDraft, publish, saveDraft } from './drafts.ts'
 import { moveOpenCases, undoMove } from './moves.ts'
 import { typePage, versionContents } from './props.ts'
+import { takeBack } from './take-back.ts'
 import { rehearse } from './rehearsal.ts'
 import { NewTypeForm, TypeForm } from './type-form.ts'
 
@@ -45,6 +46,7 @@ export const typeRoutes = [
   get('/settings/types/:id/rehearsal', manages, showRehearsal),
   post('/settings/types/:id/versions', manages, storeVersion, { form: PublishForm, bag }),
   get('/settings/types/:id/versions/:number', manages, showVersion),
+  destroy('/settings/types/:id/versions/:number', manages, destroyVersion, { bag: 'version' }),
   post('/settings/types/:id/moves', manages, storeMove, { form: MoveForm, bag: 'move' }),
   destroy('/settings/types/:id/moves/:moveId', manages, destroyMove, { bag: 'move' }),
 ]
@@ -81,6 +83,12 @@ async function showRehearsal(req: Visit, res: Response) {
 async function storeVersion(req: Visit, res: Response, form: PublishForm) {
   const number = await publish(idOf(req), form.draftEdit, req.user, form.reason)
   back(res, `Version ${number} published`)
+}
+
+async function destroyVersion(req: Visit, res: Response) {
+  const number = Number(req.params.number)
+  await takeBack(idOf(req), number, req.user)
+  back(res, `Version ${number} taken back`)
 }
 
 async function showVersion(req: Visit, res: Response) {

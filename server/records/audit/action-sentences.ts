@@ -56,6 +56,7 @@ export const sentences = {
     'add-type': 'add/added the application type {without a name}',
     'edit-type': 'change/changed the application type {without a name}',
     'publish-type': 'publish/published a version of the application type {without a name}',
+    'take-back-version': 'take/took back a version of the application type {without a name}',
     'move-cases': 'move/moved open applications of the type {without a name} to another version',
     'undo-move-cases': 'move/moved applications of the type {without a name} back to their version',
     'add-role': 'save/saved the role {without a name}',

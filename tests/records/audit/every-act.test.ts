@@ -61,6 +61,7 @@ const elsewhere = [
   'PUT /settings/types/:id/draft',
   'DELETE /settings/types/:id/draft',
   'POST /settings/types/:id/versions',
+  'DELETE /settings/types/:id/versions/:number',
   'POST /settings/types/:id/moves',
   'DELETE /settings/types/:id/moves/:moveId',
   'POST /arrested-persons/likely',
