@@ -6,6 +6,7 @@ import type { ApplicationTypeRow } from '#server/home/settings/screens'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'
+import { PageJumps } from '#resources/Components/Sections.tsx'
 import { BoardFileSection } from './parts/BoardFileSection.tsx'
 import { DatesSection } from './parts/DatesSection.tsx'
 import { EmailSection } from './parts/EmailSection.tsx'
@@ -23,7 +24,7 @@ export default function Show(props: Pages['Settings/Show']) {
   const { types, quorumFloor, secondFactor, setOnServer } = props
   const [adding, setAdding] = useState(false)
   return (
-    <div className="max-w-[760px]">
+    <PageJumps>
       <Head title="Settings" />
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-2">
         <h1 className="text-xl font-bold">Settings</h1>
@@ -70,7 +71,7 @@ export default function Show(props: Pages['Settings/Show']) {
       <BoardFileSection {...props} />
       <EmailSection {...props} />
       {adding && <AddTypeDialog quorumFloor={quorumFloor} onClose={() => setAdding(false)} />}
-    </div>
+    </PageJumps>
   )
 }
 
