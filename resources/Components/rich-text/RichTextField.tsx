@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import type { EditorView } from 'prosemirror-view'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Field, type FieldProps } from '#resources/Components/form/Field.tsx'
 import { Counter, lengthOf } from '#resources/Components/form/TextField.tsx'
 import { tooLong } from '#server/platform/web/field-list'
 import { RichText } from './RichText.tsx'
-import { Toolbar } from './Toolbar.tsx'
+import { Toolbar, type Words } from './Toolbar.tsx'
 
 type RichTextFieldProps = FieldProps & {
   name: string
@@ -13,12 +13,18 @@ type RichTextFieldProps = FieldProps & {
   onChange: (markdown: string) => void
   /** Maximum number of characters of the Markdown. */
   limit: number
+  /** Offered by a menu, and inserted in double braces. */
+  words?: Words
 }
 
+const NO_WORDS: Words = []
+
 /** Formatted text, stored as Markdown, which can be edited as such too. */
-export function RichTextField({ name, value, onChange, limit, ...field }: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
+  const { name, value, onChange, limit, words = NO_WORDS, ...field } = props
   const [source, setSource] = useState(false)
   const [editor, setEditor] = useState<{ view: EditorView } | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   const [notes, setNotes] = useState<string[]>([])
   const length = lengthOf(value)
 
@@ -27,16 +33,37 @@ export function RichTextField({ name, value, onChange, limit, ...field }: RichTe
     setEditor(null)
   }
 
+  function insert(word: string) {
+    const text = `{{${word}}}`
+    if (editor) {
+      editor.view.dispatch(editor.view.state.tr.insertText(text).scrollIntoView())
+      editor.view.focus()
+    } else if (area.current) {
+      const { selectionStart, selectionEnd } = area.current
+      area.current.setRangeText(text, selectionStart, selectionEnd, 'end')
+      onChange(area.current.value)
+      area.current.focus()
+    }
+  }
+
   return (
     <Field {...field} error={field.error ?? (length > limit ? tooLong(limit) : undefined)}>
       {({ id, required, ...control }) => (
         <div className="rich-text-frame">
           <div className="rich-text-head">
-            <Toolbar of={id} view={editor?.view ?? null} source={source} onSource={show} />
+            <Toolbar
+              of={id}
+              view={editor?.view ?? null}
+              source={source}
+              onSource={show}
+              words={words}
+              onWord={insert}
+            />
             <PasteNotes notes={notes} onClose={() => setNotes([])} />
           </div>
           {source ? (
             <textarea
+              ref={area}
               id={id}
               required={required}
               {...control}

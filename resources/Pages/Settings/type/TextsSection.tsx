@@ -5,7 +5,7 @@ import { Section } from '#resources/Components/Sections.tsx'
 import { type Definition, MAX_STAGE_NAME, ownFields, publicStageNames } from '#server/cases/types/definition'
 import { defaultTemplate, templateWordsIn } from '#server/cases/types/template'
 import { maxLength } from '#server/platform/limits'
-import { TemplateWords } from '#resources/Pages/Settings/parts/TemplateWords.tsx'
+import { templateWords } from '#server/cases/types/template-words'
 import { FoldedCard } from './FoldedCard.tsx'
 import type { DefinitionState } from './useDefinition.ts'
 
@@ -68,6 +68,7 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
           value={definition.texts.resolution}
           error={problems['texts.resolution']}
           onChange={setTemplate}
+          words={wordsOf(definition)}
           hint="Leave blank for the built-in text. Words in double braces, such as {{applicant}}, are filled in."
         />
         {definition.texts.resolution === '' && (
@@ -78,11 +79,15 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
             {`{{${name}}}`} stays empty, because not everybody sees “{label}”.
           </p>
         ))}
-        <TemplateWords fields={ownFields(definition).filter(({ seenBy }) => !seenBy)} />
       </div>
     </Section>
   )
 }
+
+const wordsOf = (definition: Definition) => [
+  ...Object.entries(templateWords),
+  ...ownFields(definition).flatMap(({ name, label, seenBy }) => (seenBy ? [] : [[name, label] as const])),
+]
 
 /** Fields in the template that not everybody sees. */
 const unseenIn = (definition: Definition) => {
