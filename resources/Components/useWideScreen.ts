@@ -1,14 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-// Must match the `wide` breakpoint of the styles.
-const WIDE = '(width >= 68.75rem)'
+// Must match the breakpoints of the styles.
+const widths = { wide: '68.75rem', wider: '80rem' }
 
-export const useWideScreen = () => useSyncExternalStore(listen, isWide, () => false)
-
-const isWide = () => matchMedia(WIDE).matches
-
-function listen(changed: () => void) {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+export function useWideScreen(breakpoint: keyof typeof widths = 'wide') {
+  const query = `(width >= ${widths[breakpoint]})`
+  const listen = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    listen,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }

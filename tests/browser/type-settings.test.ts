@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { db } from '#server/platform/database/client'
-import { adam } from '#tests/support/cast'
+import { adam, olga } from '#tests/support/cast'
+import { field as ownField, published } from '#tests/cases/types/types'
 import { registered } from '#tests/support/cases'
 import { signedInAt } from './support/test-board.ts'
 import { field } from './support/page.ts'
@@ -49,17 +50,20 @@ test('an administrator adds, moves, removes and publishes fields by keyboard and
   await page.getByRole('button', { name: 'Undo removing Music' }).click()
   expect(await labels(page)).toEqual(['Use', 'Music', 'Area of the premises'])
 
-  await page.getByRole('button', { name: 'Show the form' }).click()
   const preview = page.getByRole('group', { name: 'Preview of the form' })
   expect(await preview.getByText('Music').count()).toBe(0)
   await preview.getByLabel('Bar').check()
   await preview.getByText('Music').waitFor()
+  await page.getByText('Insert word').click()
+  await page.getByRole('button', { name: '{{areaOfThePremises}}' }).click()
+  await page.getByRole('button', { name: 'Sample resolution' }).click()
+  await page.getByRole('article', { name: 'Sample resolution' }).getByText('40 m²').waitFor()
 
   await page.getByLabel('Two, by different people').check()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByText('Endorsements: 1 → 2.').waitFor()
-  await page.getByRole('button', { name: 'Rehearse' }).click()
-  await page.getByText('1 of 1 open application could move without losing an answer.').waitFor()
+  await page.getByText('The draft is saved.', { exact: true }).waitFor()
+  await page.getByText('1 of 1 open application can move.').waitFor()
   await expectAccessible(page, 'draft of a type')
   await page.getByRole('button', { name: 'Publish version 2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
@@ -76,4 +80,25 @@ test('an administrator adds, moves, removes and publishes fields by keyboard and
     { name: 'areaOfThePremises', unit: 'm²' },
   ])
   expect(rules).toMatchObject({ endorsements: 2 })
+})
+
+test('an administrator decides what becomes of answers, and takes a version back', async () => {
+  await published({ fields: [ownField()] })
+  await registered({ answers: { premises: 'Harbour' } })
+  const { page } = await signedInAt('/settings/types/1', olga)
+  await page.getByRole('button', { name: 'Remove Premises' }).click()
+  await page.getByLabel('Premises (removed)').selectOption('drop')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('1 application loses answers').waitFor()
+  await page.getByRole('link', { name: '2026-000001' }).waitFor()
+  await page.getByRole('button', { name: 'Publish version 3' }).click()
+  const dialog = page.getByRole('dialog')
+  await field(dialog, 'Reason').fill('Nobody asks for this any more.')
+  await expectAccessible(page, 'publishing with deleted answers')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('No changes to save or publish.').waitFor()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('heading', { name: 'Version 3', exact: true }).waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Premises (removed)').inputValue()).toBe('drop')
 })

@@ -1,15 +1,18 @@
 import { Head } from '@inertiajs/react'
-import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
 import type { Pages } from '#server/pages'
-import { Button } from '#resources/Components/Button.tsx'
 import { FormSummary } from '#resources/Components/form/Form.tsx'
 import type { Sent } from '#resources/Components/form/payload.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveQuestion } from '#resources/Components/form/useLeaveWarning.ts'
+import { SectionNav } from '#resources/Components/Sections.tsx'
+import { useWideScreen } from '#resources/Components/useWideScreen.ts'
 import { to } from '#resources/to.ts'
+import { DraftBar } from './type/DraftBar.tsx'
+import { DiscardDialog, PublishDialog } from './type/DraftDialogs.tsx'
 import { FieldsSection } from './type/FieldsSection.tsx'
-import { FormPreview } from './type/FormPreview.tsx'
 import { GeneralSection } from './type/GeneralSection.tsx'
+import { Preview } from './type/Preview.tsx'
 import { PublishSection } from './type/PublishSection.tsx'
 import { RulesSection } from './type/RulesSection.tsx'
 import { TextsSection } from './type/TextsSection.tsx'
@@ -18,54 +21,74 @@ import { VersionsSection } from './type/VersionsSection.tsx'
 
 export default function Type(page: Pages['Settings/Type']) {
   const { type, draft, draftEdit, current, names, permissions, members, memberRoles } = page
-  const { quorumFloor, limits } = page
-  const state = useDefinition(draft ?? current)
+  const { quorumFloor, limits, versions } = page
+  const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
+  const state = useDefinition(draft ?? { ...current, dropped: NONE_DROPPED }, current)
   const form = useFields({}, { bag: 'draft' })
   const problems = { ...page.problems, ...form.errors }
+  const unpublishable = draft ? Object.values(problems) : []
   useLeaveQuestion(state.unsaved, 'Leave this page? Your changes have not been saved.')
 
   const save = () =>
     form.send('put', to('/settings/types/:id/draft', { id: type.id }), {
       data: { ...state.sent, draftEdit } as unknown as Sent,
     })
+  const close = () => setAsking(null)
+
+  const preview = <Preview definition={state.definition} name={type.name} limits={limits} />
+  const isBeside = useWideScreen('wider')
 
   return (
-    <div className="max-w-[760px] space-y-8">
+    <div className="editor-columns">
       <Head title={type.name} />
-      <h1 className="text-xl font-bold">{type.name}</h1>
-      <GeneralSection type={type} />
-      <FormSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-      <FieldsSection {...{ state, names, permissions, problems, limits }} />
-      <RulesSection {...{ state, members, memberRoles, quorumFloor, problems }} />
-      <TextsSection {...{ state, problems }} />
-      <FormPreview definition={state.definition} name={type.name} limits={limits} />
-      <div
-        data-bar=""
-        className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-paper py-3"
-      >
-        <p className="min-w-0 flex-1 basis-56 text-xs text-muted">
-          {state.unsaved ? 'Your changes are not saved.' : draft ? 'The draft is saved.' : 'No changes.'}
-        </p>
-        {state.undoable && (
-          <Button onClick={state.undo}>
-            <Undo2 aria-hidden size={16} />
-            Undo {state.undoable}
-          </Button>
-        )}
-        <Button
-          variant="primary"
-          busy={form.processing}
-          aria-disabled={!state.unsaved || undefined}
-          onClick={() => state.unsaved && save()}
-        >
-          Save draft
-        </Button>
+      <div className="max-w-[60rem] min-w-0 space-y-8">
+        <h1 className="mb-2 text-xl font-bold">{type.name}</h1>
+        <SectionNav sections={isBeside ? sections.filter(({ id }) => id !== 'preview') : sections} />
+        <GeneralSection type={type} />
+        <FormSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+        <FieldsSection {...{ state, names, permissions, problems, limits }} />
+        <RulesSection {...{ state, members, memberRoles, quorumFloor, problems }} />
+        <TextsSection {...{ state, problems }} />
+        {!isBeside && preview}
+        <PublishSection
+          page={page}
+          state={state}
+          problems={unpublishable}
+          onDiscard={() => setAsking('discard')}
+        />
+        <VersionsSection page={page} />
+        <DraftBar
+          state={state}
+          next={versions[0]!.number + 1}
+          hasDraft={draft !== null}
+          problems={unpublishable}
+          saving={form.processing}
+          onSave={save}
+          onPublish={() => setAsking('publish')}
+        />
       </div>
-      <PublishSection page={page} unsaved={state.unsaved} />
-      <VersionsSection page={page} />
+      {isBeside && (
+        <aside aria-label="Preview" className="editor-preview">
+          {preview}
+        </aside>
+      )}
+      {asking === 'publish' && <PublishDialog page={page} onClose={close} />}
+      {asking === 'discard' && <DiscardDialog page={page} onClose={close} />}
     </div>
   )
 }
+
+const NONE_DROPPED = {}
+
+const sections = [
+  { id: 'general', title: 'General' },
+  { id: 'fields', title: 'Fields' },
+  { id: 'rules', title: 'Rules' },
+  { id: 'texts', title: 'Texts' },
+  { id: 'preview', title: 'Preview' },
+  { id: 'publish', title: 'Publish' },
+  { id: 'versions', title: 'Versions' },
+]
 
 Type.layout = { crumbs: [{ label: 'Settings', href: to('/settings') }, { label: 'Type' }] }
 

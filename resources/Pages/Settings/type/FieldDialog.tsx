@@ -27,7 +27,7 @@ type FieldDialogProps = {
   groups: string[]
   permissions: TypePage['permissions']
   limits: TypePage['limits']
-  /** Whether a version has the field, so that its name and kind stay. */
+  /** Whether a version has the field, so that its name stays. */
   published: boolean
   /** Returns the problems of the field, by the name of its part. */
   check: (field: OwnField) => Record<string, string>
@@ -93,11 +93,11 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
       <SelectField
         {...text('kind')}
         onChange={value => set({ kind: value as OwnKind })}
-        options={ownKinds
-          .filter(one => !published || one === kind)
-          .map(value => ({ value, label: kinds[value].label }))}
+        options={ownKinds.map(value => ({ value, label: kinds[value].label }))}
         hint={[
-          published && 'A published field keeps its kind. Remove it and add another one instead.',
+          published &&
+            kind !== field?.kind &&
+            'Answers of open cases become earlier answers, because they are of another kind.',
           holdsFiles(draft) && limitsInWords(rest.limits),
         ]
           .filter(Boolean)

@@ -69,7 +69,7 @@ export function FieldsSection({ state, names, permissions, problems, limits }: F
           permissions={permissions}
           limits={limits}
           published={edited !== null && names[edited.name] !== undefined}
-          check={field => problemsWith(definition, own, at, named(field), names)}
+          check={field => problemsWith(definition, own, at, named(field))}
           onApply={field => apply(named(field))}
           onClose={() => setEditing(null)}
         />
@@ -87,11 +87,9 @@ function problemsWith(
   own: OwnField[],
   at: number,
   field: OwnField,
-  names: TypePage['names'],
 ) {
   const fields = withOwn(definition.fields, own.toSpliced(at, own[at] ? 1 : 0, field))
-  const earlier = Object.entries(names).map(([name, kind]) => ({ ...field, name, kind }))
-  const found = fieldProblems({ ...definition, fields }, [{ fields: earlier }])
+  const found = fieldProblems({ ...definition, fields })
   const prefix = `fields.${at}.`
   return Object.fromEntries(
     Object.entries(found).flatMap(([path, message]) =>

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#resources/Components/Button.tsx'
 import { FormGroup } from '#resources/Components/form/FormFrame.tsx'
 import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
 import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
-import { Section } from '#resources/Components/Sections.tsx'
 import { FieldDrop } from '#resources/Pages/Application/form/AnswerFiles.tsx'
 import { specialFiles } from '#resources/Pages/Application/form/answer-files.ts'
 import { controlOf, formGroups } from '#resources/Pages/Application/form/form-groups.ts'
@@ -13,24 +11,12 @@ import type { Definition } from '#server/cases/types/definition'
 import type { FieldList } from '#server/platform/web/field-kinds'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 
-type FormPreviewProps = { definition: Definition; name: string; limits: UploadLimits }
-
-/** The form that the registry would fill in. */
-export function FormPreview(props: FormPreviewProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <Section id="preview" title="Preview">
-      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Hide the form' : 'Show the form'}
-      </Button>
-      {open && <Preview {...props} />}
-    </Section>
-  )
-}
+export type PreviewProps = { definition: Definition; name: string; limits: UploadLimits }
 
 type Value = string | boolean | string[]
 
-function Preview({ definition, name, limits }: FormPreviewProps) {
+/** The form that the registry would fill in. */
+export function FormPreview({ definition, name, limits }: PreviewProps) {
   const [data, setData] = useState<Record<string, Value>>({})
   const [files, setFiles] = useState<FormFiles>({})
   const groups = formGroups(definition, data as unknown as Draft)
@@ -55,7 +41,7 @@ function Preview({ definition, name, limits }: FormPreviewProps) {
   }
   const form = { field } as unknown as ApplicationFormState
   return (
-    <fieldset className="card mt-3 max-w-[672px] space-y-8 p-4" aria-label="Preview of the form">
+    <fieldset className="card max-w-[672px] space-y-8 p-4" aria-label="Preview of the form">
       {groups.map(({ title, fields }) => (
         <FormGroup key={title} title={title}>
           <ListedFields fields={fields} field={controlOf(form, fields)} special={special} />

@@ -19,38 +19,41 @@ export function RehearsalReport({ rehearsal }: { rehearsal: Rehearsal }) {
   )
 }
 
-export function Cases({ open, movable, blocked, lacking, linked }: Rehearsal['cases'] & { linked: boolean }) {
+export function Cases({ linked, ...cases }: Rehearsal['cases'] & { linked: boolean }) {
+  const { open, movable, blocked, kept, dropped, lacking } = cases
   if (open === 0) return <p>No open application would move.</p>
   return (
-    <div>
+    <div className="space-y-2">
       <p>
-        {movable.toLocaleString('en')} of {counted(open, 'open application')} could move without losing an
-        answer.
-        {!linked &&
-          ' This follows from the fields alone. People who can open applications see which answers there are.'}
+        {movable.toLocaleString('en')} of {counted(open, 'open application')} can move.
+        {!linked && ' People who can open applications see whose answers would change.'}
       </p>
+      <CaseList {...dropped} linked={linked} what="lose answers" one="loses answers" />
+      <CaseList {...kept} linked={linked} what="keep earlier answers" one="keeps earlier answers" />
       {lacking.map(({ label, count }) => (
         <p key={label}>
           {count.toLocaleString('en')} of these would lack “{label}”, which is required before an endorsement.
         </p>
       ))}
-      <Folded
-        count={linked ? open - movable : 0}
-        one="application may lose answers"
-        many="applications may lose answers"
-      >
-        {blocked.map(one => (
-          <BlockedCase key={one.id} {...one} linked={linked} />
-        ))}
-        {linked && blocked.length < open - movable && (
-          <li>and {(open - movable - blocked.length).toLocaleString('en')} more</li>
-        )}
-      </Folded>
+      {linked && (
+        <CaseList total={open - movable} first={blocked} linked what="can’t move" one="can’t move" />
+      )}
     </div>
   )
 }
 
-const BlockedCase = ({ id, reference, answers, linked }: Blocked & { linked: boolean }) => (
+type CaseListProps = Rehearsal['cases']['kept'] & { linked: boolean; what: string; one: string }
+
+const CaseList = ({ total, first, linked, what, one }: CaseListProps) => (
+  <Folded count={total} one={`application ${one}`} many={`applications ${what}`}>
+    {first.map(found => (
+      <ListedCase key={found.id} {...found} linked={linked} />
+    ))}
+    {first.length < total && <li>and {(total - first.length).toLocaleString('en')} more</li>}
+  </Folded>
+)
+
+const ListedCase = ({ id, reference, answers, linked }: Blocked & { linked: boolean }) => (
   <li>
     <Case id={id} reference={reference} linked={linked} />: {answers.join(', ')}
   </li>

@@ -10,7 +10,7 @@ import type { Rehearsal, TypePage, VersionRow } from '#server/cases/types/screen
 import { Cases } from './RehearsalReport.tsx'
 import { VersionContents } from './VersionContents.tsx'
 
-type Asking = { move: number } | { undo: number } | null
+type Asking = { move: number } | { undo: number } | { takeBack: number } | null
 
 export function VersionsSection({ page }: { page: TypePage }) {
   const { type, versions, lastMove } = page
@@ -36,6 +36,7 @@ export function VersionsSection({ page }: { page: TypePage }) {
             version={version}
             others={open - version.open}
             onMove={() => setAsking({ move: version.number })}
+            onTakeBack={() => setAsking({ takeBack: version.number })}
           />
         ))}
       </ul>
@@ -50,10 +51,31 @@ export function VersionsSection({ page }: { page: TypePage }) {
           onClose={close}
         >
           <p>
-            Registered, endorsed and held applications move if they lose no answer. Decided ones never move,
-            and open rounds keep their rules. You can move them back within an hour.
+            Registered, endorsed and held applications move. Answers that a later version doesn’t ask for or
+            accept stay as earlier answers, unless it was published to delete them. Decided applications never
+            move, and open rounds keep their rules. You can move them back within an hour, but deleted answers
+            stay deleted.
           </p>
           <MovePreview typeId={type.id} number={asking.move} />
+        </ConfirmDialog>
+      )}
+      {asking && 'takeBack' in asking && (
+        <ConfirmDialog
+          title={`Take back version ${asking.takeBack}`}
+          act="Take back"
+          variant="danger"
+          method="delete"
+          url={to('/settings/types/:id/versions/:number', { id: type.id, number: asking.takeBack })}
+          bag="version"
+          onClose={close}
+        >
+          <p>
+            New applications are registered under the version before it again.{' '}
+            {page.draft
+              ? 'There is a draft, so the contents of the version are lost.'
+              : 'The contents of the version become the draft.'}{' '}
+            The audit log says that you published it and took it back.
+          </p>
         </ConfirmDialog>
       )}
       {asking && 'undo' in asking && (
@@ -67,6 +89,7 @@ export function VersionsSection({ page }: { page: TypePage }) {
         >
           <p>
             Each application returns to its earlier version, unless it was decided or would lose an answer.
+            Answers that were deleted stay deleted.
           </p>
         </ConfirmDialog>
       )}
@@ -78,7 +101,7 @@ function MovePreview({ typeId, number }: { typeId: number; number: number }) {
   const [rehearsal, setRehearsal] = useState<Rehearsal | 'failed' | null>(null)
   useEffect(() => {
     const url = to(`/settings/types/:id/rehearsal?version=${number}`, { id: typeId })
-    // Without the preview the server still moves only cases that lose nothing.
+    // Without the preview the server still decides which cases can move.
     void requestJson<Rehearsal>('GET', url).then(setRehearsal, () => setRehearsal('failed'))
   }, [typeId, number])
   return (
@@ -94,11 +117,18 @@ function MovePreview({ typeId, number }: { typeId: number; number: number }) {
   )
 }
 
-type VersionProps = { page: TypePage; version: VersionRow; others: number; onMove: () => void }
+type VersionProps = {
+  page: TypePage
+  version: VersionRow
+  others: number
+  onMove: () => void
+  onTakeBack: () => void
+}
 
-function Version({ page, version, others, onMove }: VersionProps) {
+function Version({ page, version, others, onMove, onTakeBack }: VersionProps) {
   const [open, setOpen] = useState(false)
   const { number, publishedAt, publishedBy, sha256, applications } = version
+  const isUnused = publishedBy !== null && applications === 0 && number === page.versions[0]!.number
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -113,7 +143,10 @@ function Version({ page, version, others, onMove }: VersionProps) {
           {open && <VersionContents page={page} number={number} />}
         </details>
       </div>
-      {others > 0 && <Button onClick={onMove}>Move open applications here</Button>}
+      <div className="flex flex-wrap gap-2">
+        {isUnused && <Button onClick={onTakeBack}>Take back</Button>}
+        {others > 0 && <Button onClick={onMove}>Move open applications here</Button>}
+      </div>
     </li>
   )
 }

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '#resources/Components/Button.tsx'
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
+import { Section } from '#resources/Components/Sections.tsx'
+import { useWideScreen } from '#resources/Components/useWideScreen.ts'
+import { FormPreview, type PreviewProps } from './FormPreview.tsx'
+
+type Shown = 'form' | 'resolution'
+
+const titles: Record<Shown, string> = { form: 'Form', resolution: 'Sample resolution' }
+
+/** The edited form and its resolution: next to the editor on wide screens, otherwise folded. */
+export function Preview(props: PreviewProps) {
+  const isBeside = useWideScreen('wider')
+  const [chosen, setChosen] = useState<Shown | 'none' | null>(null)
+  const shown = chosen ?? (isBeside ? 'form' : 'none')
+
+  return (
+    <Section id="preview" title="Preview">
+      <div className="mb-3 flex gap-2">
+        {(['form', 'resolution'] as const).map(one => (
+          <Button
+            key={one}
+            aria-pressed={shown === one}
+            className="aria-pressed:bg-accent-wash"
+            onClick={() => setChosen(shown === one ? 'none' : one)}
+          >
+            {titles[one]}
+          </Button>
+        ))}
+      </div>
+      {shown === 'form' && <FormPreview {...props} />}
+      {shown === 'resolution' && <SampleResolution wanted definition={props.definition} name={props.name} />}
+    </Section>
+  )
+}
+
+const SampleResolution = lazyComponent(
+  async () => (await import('./SampleResolution.tsx')).SampleResolution,
+  'page',
+)
