@@ -2,7 +2,9 @@ import { config } from '#server/config'
 import { read, sql } from '#server/platform/database/read'
 import { NotFound } from '#server/platform/web/errors'
 import type { Permission, User } from '#server/permissions'
+import { isBuiltIn } from '../types/built-in-fields.ts'
 import { ownFields } from '../types/definition.ts'
+import { applicationFields } from '../types/fields.ts'
 import { draftOf, problemsOf } from './drafts.ts'
 import { fillers } from '../types/fillers.ts'
 import { membersNow } from '../types/members.ts'
@@ -42,11 +44,19 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
 
 /** Throws NotFound. */
 export async function versionContents(typeId: number, number: number): Promise<VersionContents> {
-  const found = (await versionsOf(typeId)).find(version => version.number === number)
+  const versions = await versionsOf(typeId)
+  const found = versions.find(version => version.number === number)
   if (!found) throw new NotFound()
-  const { fields, rules, texts } = found
+  const { fields, rules, texts, dropped } = found
   const { members } = await membersNow(found)
-  return { definition: { fields, rules, texts }, members }
+  const labels = new Map<string, string>(versions.flatMap(ownFields).map(({ name, label }) => [name, label]))
+  const labelOf = (name: string) =>
+    isBuiltIn(name) ? applicationFields[name].label : (labels.get(name) ?? name)
+  return {
+    definition: { fields, rules, texts },
+    dropped: dropped && { ...dropped, fields: dropped.fields.map(labelOf) },
+    members,
+  }
 }
 
 /** `arrested-persons.view` → “Arrested persons: view” */

@@ -1,7 +1,7 @@
 // Types only: the browser imports them too.
 import type { Permission } from '#server/permissions'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
-import type { DefinedField, Definition, Draft, OwnField } from './definition.ts'
+import type { DefinedField, Definition, Draft, Dropped, OwnField } from './definition.ts'
 import type { AnswerFilter, OwnKind } from './kinds.ts'
 
 /** As forms offer it. `fields` are its own fields, and changes of built-in ones. */
@@ -26,8 +26,8 @@ export type VersionRow = {
   open: number
 }
 
-/** `members` has the people whom the rules name. */
-export type VersionContents = { definition: Definition } & Pick<TypePage, 'members'>
+/** `members` has the people whom the rules name, `dropped` the labels of the fields whose answers it deletes. */
+export type VersionContents = { definition: Definition; dropped: Dropped | null } & Pick<TypePage, 'members'>
 
 export type LastMove = { id: number; at: string; moved: number }
 

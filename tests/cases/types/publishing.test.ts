@@ -9,7 +9,7 @@ import { registered } from '../../support/cases.ts'
 import { byHand } from '../../records/audit/by-hand.ts'
 import type { VersionContents } from '#server/cases/types/screens'
 import { verifyBoard } from '#server/operations/verify/verify'
-import { field, published } from './types.ts'
+import { field, published, REASON } from './types.ts'
 
 const PATH = '/settings/types/1'
 const page = async () => shown(await (await signIn(adam)).get(PATH), 'Settings/Type')
@@ -154,10 +154,12 @@ test('a draft that somebody else changed is neither published nor saved, but can
 test('the contents of a version can be read after later ones', async () => {
   const rules = { sits: { users: [ada.id, ben.id, carla.id] } }
   await published({ fields: [field()], rules, texts: { resolution: 'Decided.' } })
-  await published({})
+  await published({ dropped: { premises: 'drop' } })
   const { definition, members } = JSON.parse((await send('GET', '/versions/2')).text) as VersionContents
   expect(definition).toMatchObject({ fields: [field()], rules, texts: { resolution: 'Decided.' } })
   expect(members).toContainEqual({ id: ada.id, name: ada.name, mayVote: true })
+  const later = JSON.parse((await send('GET', '/versions/3')).text) as VersionContents
+  expect(later.dropped).toEqual({ fields: ['Premises'], reason: REASON })
   expect((await send('GET', '/versions/9')).status).toBe(404)
   expect((await send('GET', '/versions/2', {}, vera)).status).toBe(403)
 })

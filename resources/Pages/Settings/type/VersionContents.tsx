@@ -25,7 +25,7 @@ export function VersionContents({ page, number }: VersionContentsProps) {
   )
 }
 
-function Loaded({ definition, members, permissions }: Contents & Pick<TypePage, 'permissions'>) {
+function Loaded({ definition, dropped, members, permissions }: Contents & Pick<TypePage, 'permissions'>) {
   const own = ownFields(definition)
   const builtIns = builtInsInWords(definition)
   const nameOf = (id: number) => members.find(member => member.id === id)?.name ?? 'a former member'
@@ -53,6 +53,13 @@ function Loaded({ definition, members, permissions }: Contents & Pick<TypePage, 
           ))}
         </dl>
       </Part>
+      {dropped && (
+        <Part title="Answers deleted from open cases">
+          <p className="break-words">
+            {dropped.fields.join(', ')}: {dropped.reason}
+          </p>
+        </Part>
+      )}
       <Part title="Template of resolutions">
         {definition.texts.resolution === '' ? (
           <p className="text-muted">The built-in text</p>
