@@ -66,7 +66,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Application/Import': {
     title: 'Import of applications',
     about:
-      'Check a file before anything is added. Answer what only you can know, such as whether the day or the month comes first or which fields are in columns with other names, and choose the rows to import. Rows with problems are left out; correct them in the file and upload it again. An import can be undone: applications that nobody has worked on since are removed again.',
+      'Check a file before anything is added. Answer what only you can know, such as whether the day or the month comes first or which fields are in columns with other names, and choose the rows to import. Correct cells with problems in the table, or download their rows; those that still have problems are left out. An import can be undone: applications that nobody has worked on since are removed again.',
     terms: ['application', 'duplicate', 'strong, likely, possible, weak'],
   },
   'Application/Detail': {

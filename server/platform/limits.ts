@@ -29,6 +29,7 @@ export const maxLength = {
   resolutionTitle: 200,
   resolution: 50_000,
   slipCode: 2000,
+  importedCell: 20_000,
 }
 
 /** For reasons that are recorded permanently. */

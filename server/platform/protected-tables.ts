@@ -183,6 +183,8 @@ export const UNPROTECTED: Readonly<Record<string, string>> = {
   Import: 'files on their way into the register or the applications; sealed',
   ImportFile: 'files on their way into the register or the applications; sealed',
   ImportRow: 'files on their way into the register or the applications; sealed',
+  ImportedFile: 'files on their way into the applications; sealed',
+  ImportHeading: 'how columns of imports were matched; every import shows it',
   ListView: 'how people like their lists',
   Mention: 'follows from the text of comments',
   CaseVisit: 'when people last read a case',

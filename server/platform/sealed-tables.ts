@@ -75,6 +75,11 @@ export const SEALED = {
   Notification: seal('Notification', ['userId', 'event'], ['kind', 'applicationId', 'commentId']),
   Import: seal('Import', ['id'], ['kind', 'typeId', 'timeZone', 'byId'], ['state']),
   ImportFile: seal('ImportFile', ['importId'], ['bytes'], ['questions', 'answers']),
+  ImportedFile: seal(
+    'ImportedFile',
+    ['importId', 'name'],
+    ['fileId', 'fileName', 'type', 'size', 'sha256', 'hasThumbnail'],
+  ),
   ImportRow: seal(
     'ImportRow',
     ['importId', 'number'],

@@ -22,7 +22,7 @@ export function ColumnMatches({ id, name, unknownColumns, samples, free, ...fiel
         Which fields are in these columns?
       </legend>
       <p id={`${id}-hint`} className="hint mb-2">
-        Docket does not know the names of these columns.{' '}
+        Docket does not know the names of these columns. Your choice is remembered for the next file.{' '}
         {missing.length > 0 && `Fields still missing: ${missing.join(', ')}.`}
       </p>
       <ul className="divide-y divide-hairline border-y border-hairline">

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { RequiredMark } from '#resources/Components/form/Field.tsx'
+import { CheckboxField } from '#resources/Components/form/ChoiceFields.tsx'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton, UploadProgress } from '#resources/Components/form/SubmitButton.tsx'
@@ -74,6 +75,20 @@ export function SendFile<F extends Fields>(props: SendFileProps<F>) {
     </Form>
   )
 }
+
+type MatchAgainProps = Parameters<typeof CheckboxField>[0] extends infer Props
+  ? Omit<Props, 'label' | 'hint'> & { isShown: boolean }
+  : never
+
+/** Columns that were matched for an earlier file are otherwise read in the same way. */
+export const MatchAgain = ({ isShown, ...field }: MatchAgainProps) =>
+  isShown && (
+    <CheckboxField
+      {...field}
+      label="Ask about all columns again"
+      hint="Otherwise columns are read or skipped as somebody chose for an earlier file."
+    />
+  )
 
 type ColumnGuideProps = Pick<ImportsPageProps, 'kind' | 'columns' | 'example' | 'of'> & { about: ReactNode }
 

@@ -1,8 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import type { ReactNode } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import { type ReactNode, useState } from 'react'
 import type { CommonRow, ImportSummary } from '#server/identities/imports/screens'
 import type { PreviewedRow } from './PreviewTable.tsx'
-import { type Choice, type RowChoosing, useRowChoice } from './useImport.ts'
+import { type Choice, type RowChoosing, useCorrection, useRowChoice } from './useImport.ts'
 
 /** `ticked`: the choice when somebody ticks the row. */
 export type RowParts<Row> = {
@@ -25,6 +26,9 @@ const cell =
 export function PreviewRow<Row extends PreviewedRow>(props: PreviewRowProps<Row>) {
   const { one, columns, row, canChoose, withMatches, parts } = props
   const choosing = useRowChoice(one, row)
+  const [editing, setEditing] = useState(false)
+  const canEdit = (column: string) =>
+    canChoose && !row.cut.includes(column) && (editing || problemIn(column) !== undefined)
   const problemIn = (column: string) => row.problems.find(problem => problem.column === column)?.message
   // Problems without a cell, because the file lacks the required column.
   const elsewhere = row.problems.filter(({ column }) => !columns.includes(column))
@@ -32,6 +36,18 @@ export function PreviewRow<Row extends PreviewedRow>(props: PreviewRowProps<Row>
     <tr className="max-sm:mb-3 max-sm:block max-sm:rounded-md max-sm:border max-sm:border-hairline max-sm:bg-surface max-sm:p-3">
       <th scope="row" className={`${cell} sticky left-0 z-10 bg-surface text-left font-normal max-sm:static`}>
         <RowChoice row={row} choosing={choosing} canChoose={canChoose} ticked={parts.ticked(row)} />
+        {canChoose && (
+          <button
+            type="button"
+            className="link inline-flex min-h-6 items-center gap-1 text-xs"
+            aria-expanded={editing}
+            onClick={() => setEditing(!editing)}
+          >
+            <Pencil aria-hidden size={12} />
+            {editing ? 'Stop editing' : 'Edit'}
+            <span className="sr-only"> line {row.number}</span>
+          </button>
+        )}
         {elsewhere.map(({ column, message }) => (
           <Problem key={column}>{column ? `${column}: ${message}` : message}</Problem>
         ))}
@@ -42,7 +58,15 @@ export function PreviewRow<Row extends PreviewedRow>(props: PreviewRowProps<Row>
         </td>
       )}
       {columns.map(column => (
-        <Cell key={column} column={column} text={row.cells[column] ?? ''} problem={problemIn(column)} />
+        <Cell
+          key={column}
+          one={one}
+          number={row.number}
+          column={column}
+          text={row.cells[column] ?? ''}
+          problem={problemIn(column)}
+          canEdit={canEdit(column)}
+        />
       ))}
     </tr>
   )
@@ -51,8 +75,17 @@ export function PreviewRow<Row extends PreviewedRow>(props: PreviewRowProps<Row>
 /** Characters. */
 const SHORT = 20
 
-function Cell({ column, text, problem }: { column: string; text: string; problem: string | undefined }) {
-  const empty = !text && !problem
+type CellProps = {
+  one: ImportSummary
+  number: number
+  column: string
+  text: string
+  problem: string | undefined
+  canEdit: boolean
+}
+
+function Cell({ one, number, column, text, problem, canEdit }: CellProps) {
+  const empty = !text && !problem && !canEdit
   return (
     <td
       className={`${cell} max-sm:grid max-sm:grid-cols-[8rem_1fr] max-sm:gap-x-3 ${empty ? 'max-sm:hidden' : ''} ${problem ? 'sm:min-w-48' : ''}`}
@@ -61,20 +94,59 @@ function Cell({ column, text, problem }: { column: string; text: string; problem
         {column}
       </span>
       <span className="min-w-0">
-        <span
-          className={`line-clamp-3 max-w-80 break-words ${text.length <= SHORT ? 'sm:whitespace-nowrap' : 'sm:min-w-48'} ${problem ? 'underline decoration-danger decoration-wavy' : ''}`}
-        >
-          {text}
-        </span>
-        {problem && <Problem>{problem}</Problem>}
+        {canEdit ? (
+          <CellEditor key={text} {...{ one, number, column, text, problem }} />
+        ) : (
+          <span
+            className={`line-clamp-3 max-w-80 break-words ${text.length <= SHORT ? 'sm:whitespace-nowrap' : 'sm:min-w-48'} ${problem ? 'underline decoration-danger decoration-wavy' : ''}`}
+          >
+            {text}
+          </span>
+        )}
+        {!canEdit && problem && <Problem>{problem}</Problem>}
       </span>
     </td>
   )
 }
 
-function Problem({ children }: { children: ReactNode }) {
+/** Saves when the cell is left, and with Enter. */
+function CellEditor({ one, number, column, text, problem }: Omit<CellProps, 'canEdit'>) {
+  const { typed, setTyped, refusal, save } = useCorrection(one, { number, column, text })
+  const message = refusal ?? problem
+  const id = `cell-${number}-${column.replaceAll(/[^\w]+/g, '-')}`
+  const shared = {
+    id,
+    value: typed,
+    'aria-label': `${column}, line ${number}`,
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': message ? `${id}-problem` : undefined,
+    onBlur: save,
+  }
   return (
-    <span className="mt-0.5 flex gap-1.5 text-danger sm:max-w-64">
+    <>
+      {text.includes('\n') || text.length > 3 * SHORT ? (
+        <textarea
+          {...shared}
+          rows={4}
+          className="input min-h-24 w-full sm:min-w-72"
+          onChange={event => setTyped(event.target.value)}
+        />
+      ) : (
+        <input
+          {...shared}
+          className="input w-full sm:min-w-40"
+          onChange={event => setTyped(event.target.value)}
+          onKeyDown={event => event.key === 'Enter' && save()}
+        />
+      )}
+      {message && <Problem id={`${id}-problem`}>{message}</Problem>}
+    </>
+  )
+}
+
+function Problem({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span id={id} className="mt-0.5 flex gap-1.5 text-danger sm:max-w-64">
       <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       <span>{children}</span>
     </span>

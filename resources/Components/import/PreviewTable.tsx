@@ -26,7 +26,7 @@ export function PreviewTable<Row extends PreviewedRow>(props: PreviewTableProps<
       </div>
     )
   const withMatches = rows.some(({ matches }) => matches.length > 0)
-  const shown = show === 'bad' ? badFirst(columns, rows) : columns
+  const shown = badFirst(columns, rows)
   return (
     <section
       aria-label="Rows of the file"

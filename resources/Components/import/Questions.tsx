@@ -26,7 +26,8 @@ type QuestionsProps = { one: ImportSummary; questions: FileQuestions; onAnswer: 
 /** Questions about the file that only a person can answer. Rows can be imported only after that. */
 export function Questions({ one, questions, onAnswer }: QuestionsProps) {
   const [discarding, setDiscarding] = useState(false)
-  const fields = { encoding: '', dates: '', numbers: '', columns: [], leaveOut: false }
+  const columns = questions.guesses.some(Boolean) ? questions.guesses : []
+  const fields = { encoding: '', dates: '', numbers: '', columns, leaveOut: false }
   const form = useFields<Answers>(fields, { bag: 'answers' })
   const { encodings, dates, numbers, unknownColumns, free } = questions
   const skipped = unknownColumns.filter((_column, at) => !form.data.columns[at])

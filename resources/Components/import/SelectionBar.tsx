@@ -74,6 +74,7 @@ function StartDialog({ one, open, onClose, onStart }: StartDialogProps) {
         {fresh > 0 && `${added(one.kind, fresh)} will be added to ${importWords[one.kind].place}. `}
         {further > 0 && `${counted(further, 'arrest')} will be added to existing records. `}
         {left > 0 && `${counted(left, 'row')} will be skipped. `}
+        {one.bad > 0 && 'Download the rows with problems before, because they are not stored afterwards. '}
         You can undo the import once.
       </p>
     </ConfirmDialog>

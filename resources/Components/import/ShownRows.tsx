@@ -1,6 +1,8 @@
 import { router } from '@inertiajs/react'
+import Download from 'lucide-react/icons/download'
 import { Button } from '#resources/Components/Button.tsx'
 import { Link } from '#resources/Components/Link.tsx'
+import { counted } from '#resources/Components/words.ts'
 import type { ImportSummary, ShownRows as Shown } from '#server/identities/imports/screens'
 import { changing, pageAddress } from './useImport.ts'
 import { importWords } from './import-words.ts'
@@ -33,6 +35,13 @@ export function ShownRows({ one, show, canChoose }: ShownRowsProps) {
       </nav>
       {canChoose && (
         <div className="flex flex-wrap gap-2">
+          {one.bad > 0 && (
+            // A download, not an Inertia visit.
+            <a href={importWords[one.kind].refused(one.id)} download className="button">
+              <Download aria-hidden size={16} />
+              Download {counted(one.bad, 'row')} with problems
+            </a>
+          )}
           <Button onClick={() => choose('all', true)}>Select all</Button>
           {one.strong > 0 && (
             <Button onClick={() => choose('strong', true)}>Add strong matches to existing records</Button>

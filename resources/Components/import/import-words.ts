@@ -10,6 +10,8 @@ type Words = {
   example: string
   one: (id: number) => AddressFor<'put'> & AddressFor<'delete'>
   answers: (id: number) => AddressFor<'put'>
+  cell: (id: number, number: number) => AddressFor<'put'>
+  refused: (id: number) => string
   steps: (id: number) => AddressFor<'post'>
   start: (id: number) => AddressFor<'post'>
   record: (id: number) => string
@@ -33,6 +35,8 @@ export const importWords: Record<ImportKind, Words> = {
     example: to('/arrested-persons/imports/example'),
     one: id => to('/arrested-persons/imports/:id', { id }),
     answers: id => to('/arrested-persons/imports/:id/answers', { id }),
+    cell: (id, number) => to('/arrested-persons/imports/:id/rows/:number', { id, number }),
+    refused: id => to('/arrested-persons/imports/:id/refused', { id }),
     steps: id => to('/arrested-persons/imports/:id/steps', { id }),
     start: id => to('/arrested-persons/imports/:id/import', { id }),
     record: id => to('/arrested-persons/:id', { id }),
@@ -49,6 +53,8 @@ export const importWords: Record<ImportKind, Words> = {
     example: to('/applications/imports/example'),
     one: id => to('/applications/imports/:id', { id }),
     answers: id => to('/applications/imports/:id/answers', { id }),
+    cell: (id, number) => to('/applications/imports/:id/rows/:number', { id, number }),
+    refused: id => to('/applications/imports/:id/refused', { id }),
     steps: id => to('/applications/imports/:id/steps', { id }),
     start: id => to('/applications/imports/:id/import', { id }),
     record: id => to('/applications/:id', { id }),

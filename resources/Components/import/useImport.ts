@@ -122,3 +122,34 @@ export function useRowChoice({ kind, id }: Which, row: ChosenRow) {
 }
 
 export type RowChoosing = ReturnType<typeof useRowChoice>
+
+type CellOf = { number: number; column: string; text: string }
+
+/** The page shows the cell anew when it is saved. What was typed stays if the server refuses it. */
+export function useCorrection({ kind, id }: Which, { number, column, text }: CellOf) {
+  const [typed, setTyped] = useState(text)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const saving = useRef<string | null>(null)
+
+  function save() {
+    if (typed === text || saving.current === typed) return
+    saving.current = typed
+    router.put(
+      importWords[kind].cell(id, number),
+      { column, text: typed },
+      {
+        only: changing,
+        errorBag: 'cell',
+        async: true,
+        showProgress: false,
+        preserveScroll: true,
+        preserveState: true,
+        onSuccess: () => setRefusal(null),
+        onError: errors => setRefusal(Object.values(errors)[0] ?? null),
+        onFinish: () => (saving.current = null),
+      },
+    )
+  }
+
+  return { typed, setTyped, refusal, save }
+}

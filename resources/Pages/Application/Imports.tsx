@@ -3,14 +3,21 @@ import type { Pages } from '#server/pages'
 import { boardZone } from '#resources/Components/clock.ts'
 import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { ImportsPage, SendFile } from '#resources/Components/import/ImportsPage.tsx'
+import { ImportsPage, MatchAgain, SendFile } from '#resources/Components/import/ImportsPage.tsx'
 import { to } from '#resources/to.ts'
 
 export default function Imports(props: Pages['Application/Imports']) {
   const { types, typeId: shown, limits } = props
-  const form = useFields(
-    { typeId: shown ? String(shown) : '' },
-    { limits, payload: ({ typeId }) => ({ timeZone: boardZone(), ...(typeId && { typeId }) }) },
+  const form = useFields<{ typeId: string; matchAgain: boolean }>(
+    { typeId: shown ? String(shown) : '', matchAgain: false },
+    {
+      limits,
+      payload: ({ typeId, matchAgain }) => ({
+        timeZone: boardZone(),
+        ...(typeId && { typeId }),
+        ...(matchAgain && { matchAgain }),
+      }),
+    },
   )
   const field = form.field('typeId')
 
@@ -38,7 +45,7 @@ export default function Imports(props: Pages['Application/Imports']) {
         {...props}
         kind="application"
         form={form}
-        labels={{ typeId: 'Type of the applications' }}
+        labels={{ typeId: 'Type of the applications', matchAgain: 'Columns' }}
         row="application"
         about="The file is checked first. You can then review each row, its problems and possible duplicates, and choose what to import."
       >
@@ -50,6 +57,7 @@ export default function Imports(props: Pages['Application/Imports']) {
           hint="If all rows have the same type, choose it here to see its columns below."
           options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
+        <MatchAgain {...form.field('matchAgain')} isShown={props.hasRemembered} />
       </SendFile>
     </ImportsPage>
   )

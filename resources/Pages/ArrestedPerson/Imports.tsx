@@ -1,11 +1,17 @@
 import type { Pages } from '#server/pages'
 import { boardZone } from '#resources/Components/clock.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { ImportsPage, SendFile } from '#resources/Components/import/ImportsPage.tsx'
+import { ImportsPage, MatchAgain, SendFile } from '#resources/Components/import/ImportsPage.tsx'
 import { to } from '#resources/to.ts'
 
 export default function Imports(props: Pages['ArrestedPerson/Imports']) {
-  const form = useFields({}, { limits: props.limits, payload: () => ({ timeZone: boardZone() }) })
+  const form = useFields<{ matchAgain: boolean }>(
+    { matchAgain: false },
+    {
+      limits: props.limits,
+      payload: ({ matchAgain }) => ({ timeZone: boardZone(), ...(matchAgain && { matchAgain }) }),
+    },
+  )
   return (
     <ImportsPage
       {...props}
@@ -17,10 +23,12 @@ export default function Imports(props: Pages['ArrestedPerson/Imports']) {
         {...props}
         kind="arrested-person"
         form={form}
-        labels={{}}
+        labels={{ matchAgain: 'Columns' }}
         row="arrest"
         about={`The file is checked first. You can then review each row, its problems and possible existing records, and choose what to import. Times without a time zone are read as ${boardZone()}.`}
-      />
+      >
+        <MatchAgain {...form.field('matchAgain')} isShown={props.hasRemembered} />
+      </SendFile>
     </ImportsPage>
   )
 }

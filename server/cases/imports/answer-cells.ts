@@ -2,7 +2,7 @@ import { optionIn, optionsIn } from '../types/answer-cells.ts'
 import { fieldOf } from '../types/answer-fields.ts'
 import { isOwn, type Definition, type OwnField } from '../types/definition.ts'
 import { hasOwnOptions, holdsFiles, kindOf, valuesOf } from '../types/kinds.ts'
-import { readCell } from '#server/platform/spreadsheets/cells'
+import { readCell, yesOrNo } from '#server/platform/spreadsheets/cells'
 import { type Column, columnOf } from '#server/platform/spreadsheets/columns'
 import { headingsOf } from '../types/own-headings.ts'
 
@@ -43,9 +43,17 @@ export function answerColumns(own: OwnColumn[], taken: ReadonlySet<string>): Col
       heading: headings[at]!,
       required: false,
       hint: hintOf(field),
+      ...(valuesOf(field).length > 0 && { fits: text => isAnswer(text, field) }),
       otherNames: [...names, `${field.label} (${field.name})`, ...(isAlone ? [field.name] : [])],
     }
   })
+}
+
+/** Whether it has options and this text is one, or several. */
+function isAnswer(text: string, own: OwnField) {
+  if (!hasOwnOptions(own)) return yesOrNo(text) !== undefined && !/^[\d.]+$/.test(text)
+  const options = optionsIn(text, own)
+  return 'values' in options && options.values.every(value => valuesOf(own).some(one => one.value === value))
 }
 
 /** Describes what its cells contain. */

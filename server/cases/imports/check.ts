@@ -14,12 +14,13 @@ export const WHO_DECIDES = 'Only people who decide applications can import or re
 
 /** Compares with other applications only. Matches with the register are settled on the imported case. */
 export async function checkRow(row: StoredRow, one: Import, viewer: User): Promise<Checked> {
-  const { form } = readRow(row.cells as Record<string, string>, one.timeZone, await contextIn(one, one))
-  if (!form) return { matches: [], chosen: false }
+  const context = await contextIn(one, one)
+  const { form, problems } = readRow(row.cells as Record<string, string>, one.timeZone, context)
+  if (!form) return { matches: row.matches as AlikeRow[], chosen: false, problems }
   const search = { kind: 'applicant' as const, seesSealed: false, atLeast: bands.possible, most: MAX_MATCHES }
   const known = await findLikely(read, personOf(form), search)
   const matches = bestOf([...(row.matches as AlikeRow[]), ...known.map(toAlike)])
   if (form.status !== 'registered' && !holds(viewer, 'applications.decide'))
     return { matches, chosen: false, problems: [{ column: STATUS, message: WHO_DECIDES }] }
-  return { matches, chosen: !row.hidden && !matches.some(({ bits }) => bits >= bands.strong) }
+  return { matches, problems, chosen: !row.hidden && !matches.some(({ bits }) => bits >= bands.strong) }
 }

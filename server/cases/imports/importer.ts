@@ -6,12 +6,21 @@ import { root } from '#server/platform/root'
 import { checkRow } from './check.ts'
 import { contextOf } from './context.ts'
 import { removeCases, removeRow } from './remove-row.ts'
+import { columnsOf, readRow } from './row.ts'
 import { listRows, writeRow } from './write-row.ts'
 
 export const applicationImporter: Importer = {
   kind: 'application',
   reader: join(root, 'server/cases/imports/worker.ts'),
   contextOf,
+  async cellReader(one) {
+    const context = await contextOf(one)
+    return {
+      columns: columnsOf(context).all,
+      parse: cells => readRow(cells, one.timeZone, context),
+      part: 'application',
+    }
+  },
   record: 'applicationId',
   check: checkRow,
   lock: async () => {},

@@ -11,8 +11,8 @@ import { bands } from '#packages/person-matching/weights'
  */
 export type AlikeRow = { id: number; bits: number; further?: true }
 
-const MAX_SHARING = 50
-const MAX_COMPARED = 100
+/** The rows that share the most keys. */
+const MAX_COMPARED = 200
 export const MAX_MATCHES = 5
 
 /**
@@ -37,18 +37,40 @@ export function alikeRows(persons: { line: number; person: Person }[]): Map<numb
   return found
 }
 
-/**
- * Earlier rows that share the most keys. Keys shared by very many rows are only indexed for the first ones.
- */
+/** Earlier rows that share the most keys. */
 function candidates(normalised: Normalised, index: number, sharing: Map<string, number[]>) {
   const shared = new Map<number, number>()
   for (const key of keysOf(normalised)) {
     const before = sharing.get(key) ?? []
     for (const other of before) shared.set(other, (shared.get(other) ?? 0) + 1)
-    if (before.length < MAX_SHARING) sharing.set(key, [...before, index])
+    before.push(index)
+    sharing.set(key, before)
   }
   const byCount = [...shared].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
   return byCount.slice(0, MAX_COMPARED).map(([other]) => other)
+}
+
+/** Other rows that may be this person, best match first. `others` come in portions, so that the server can do other work. */
+export async function rowsLike(
+  person: Person,
+  others: AsyncIterable<{ line: number; person: Person }[]>,
+): Promise<AlikeRow[]> {
+  const normalised = normalise(person)
+  const keys = new Set(keysOf(normalised))
+  const sharing: { line: number; normalised: Normalised }[] = []
+  const all: Normalised[] = [normalised]
+  for await (const portion of others)
+    for (const { line, person: other } of portion) {
+      const one = normalise(other)
+      all.push(one)
+      if (keysOf(one).some(key => keys.has(key))) sharing.push({ line, normalised: one })
+    }
+  const frequencies = countWords(all)
+  return sharing
+    .map(other => ({ id: -other.line, bits: compare(normalised, other.normalised, frequencies).bits }))
+    .filter(({ bits }) => bits >= bands.possible)
+    .toSorted((a, b) => b.bits - a.bits || b.id - a.id)
+    .slice(0, MAX_MATCHES)
 }
 
 function countWords(all: Normalised[]): Frequencies {

@@ -43,6 +43,7 @@ export function withForm(before: Answers, questions: FileQuestions, form: Answer
     ...(encoding && { encoding }),
     ...(dates && { dates }),
     ...(numbers && { numbers }),
+    ...(before.remembered && { remembered: before.remembered }),
     leftOut: [...before.leftOut, ...unmatched(questions, form)],
     ...(matched.length > 0 || before.matched
       ? { matched: { ...before.matched, ...Object.fromEntries(matched) } }

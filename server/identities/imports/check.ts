@@ -4,6 +4,7 @@ import { isOurs, resealed } from '#server/platform/database/seal'
 import { transaction } from '#server/platform/database/transaction'
 import type { Checked, Importer } from './importer.ts'
 import { lockImport, type Import } from './import.ts'
+import type { StoredProblem } from './read-rows.ts'
 
 const ROWS_AT_ONCE = 25
 
@@ -15,7 +16,7 @@ export async function checkSomeRows(importer: Importer, one: Import, viewer: Use
   })
   const checked: [CheckedRow, Checked][] = []
   for (const row of rows) {
-    const isBad = (row.problems as unknown[]).length > 0 || !isOurs('ImportRow', row)
+    const isBad = (row.problems as StoredProblem[]).some(one => one.ofFile) || !isOurs('ImportRow', row)
     checked.push([row, isBad ? notChosen : await importer.check(row, one, viewer)])
   }
   return transaction(tx => write(tx, one.id, checked))

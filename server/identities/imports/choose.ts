@@ -12,9 +12,7 @@ type Choice = { number: number; ofPersonId: number | null }
 
 export function refuseBad(meant: OverviewRow[], rows: unknown, chosen: boolean) {
   if (chosen && Array.isArray(rows) && meant.length < new Set(rows).size)
-    throw new RuleBroken(
-      'You can’t select a row with problems. Fix it in the file and upload the file again.',
-    )
+    throw new RuleBroken('You can’t select a row with problems. Correct it first.')
 }
 
 export const writeChoices = (id: number, choices: Choice[], chosen: boolean) =>
@@ -38,4 +36,5 @@ async function write(tx: Tx, importId: number, choices: Choice[], chosen: boolea
     WHERE "importId" = ${importId} AND "number" IN (${join(numbers)})`)
 }
 
-const ROW_CHANGED = 'A row of this import was changed outside Docket. Discard it and upload the file again.'
+export const ROW_CHANGED =
+  'A row of this import was changed outside Docket. Discard it and upload the file again.'

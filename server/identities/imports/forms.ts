@@ -9,6 +9,7 @@ import { maxLength } from '#server/platform/limits'
 
 export const UploadForm = z.strictObject({
   timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : timeZone())),
+  matchAgain: checkbox.optional(),
   file: noFile,
 })
 export type UploadForm = z.output<typeof UploadForm>
@@ -41,6 +42,13 @@ const numbers = list(
 /** Row numbers, or words for several rows. */
 export const rowsOr = <const Words extends [string, ...string[]]>(words: Words) =>
   z.union([choice(words, 'Choose rows, or all of them.'), numbers], 'Choose rows, or all of them.')
+
+/** `column`: its heading. */
+export const CellForm = z.strictObject({
+  column: text({ max: 300 }),
+  text: text({ max: maxLength.importedCell, lines: true }),
+})
+export type CellForm = z.output<typeof CellForm>
 
 export const StartForm = z.strictObject({
   rows: recordId('Reload the page: it does not say how many rows are chosen.').optional(),

@@ -1,9 +1,11 @@
 import type { User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
 import type { Sql } from '#server/platform/database/read'
+import type { FileColumn } from '#server/platform/spreadsheets/columns'
 import type { Problem } from '#server/platform/spreadsheets/screens'
 import type { AlikeRow } from './alike-rows.ts'
 import type { Import } from './import.ts'
+import type { ParsedRow } from './read-rows.ts'
 import type { ImportKind } from './screens.ts'
 
 /** One row of the file, as stored. */
@@ -28,6 +30,14 @@ export type Result = Partial<
 
 export type Viewer = Pick<User, 'permissions'>
 
+/** Reads the cells of the rows of one import. */
+export type CellReader = {
+  columns: readonly FileColumn[]
+  parse: (cells: Record<string, string>) => ParsedRow<unknown>
+  /** Columns of the person. */
+  part: string
+}
+
 /** How the rows of one kind of import are checked, imported and removed again. */
 export type Importer = {
   kind: ImportKind
@@ -35,6 +45,7 @@ export type Importer = {
   reader: string
   /** Data that the reader needs besides the file. */
   contextOf?: (one: Pick<Import, 'typeId'>) => Promise<unknown>
+  cellReader: (one: Import) => Promise<CellReader>
   /** The column with the record that a row became. */
   record: 'personId' | 'applicationId'
   check: (row: StoredRow, one: Import, viewer: User) => Promise<Checked>

@@ -1,4 +1,5 @@
 import { read, type Sql, sql } from '#server/platform/database/read'
+import { db } from '#server/platform/database/client'
 import { limits } from '#server/platform/spreadsheets/table'
 import { uploadLimits } from '#server/platform/web/upload-limits'
 import { RECEIVING } from './import.ts'
@@ -21,7 +22,9 @@ export async function importList(
       ${imported} AS "imported", ${added} AS "added"
     FROM "Import" i JOIN "User" u ON u."id" = i."byId"
     WHERE i."kind" = ${kind} AND i."state" <> ${RECEIVING} ORDER BY i."id" DESC LIMIT ${MAX_LISTED}`)
+  const hasRemembered = (await db.importHeading.count({ where: { kind } })) > 0
   return {
+    hasRemembered,
     imports: rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
     columns,
     limits: { ...uploadLimits(), files: 1 },

@@ -3,10 +3,13 @@ import type { FileQuestions, Problem } from '#server/platform/spreadsheets/scree
 import type { TableRow } from '#server/platform/spreadsheets/table'
 import { alikeRows, type AlikeRow } from './alike-rows.ts'
 
+/** `ofFile`: known only while the file is read, so that reading the cells again does not find it. */
+export type StoredProblem = Problem & { ofFile?: true }
+
 export type ReadRow = {
   line: number
   cells: Record<string, string>
-  problems: Problem[]
+  problems: StoredProblem[]
   matches: AlikeRow[]
   hidden: boolean
 }
@@ -32,10 +35,10 @@ export function readRows<Form>(
   const good = read.flatMap(({ row, form }) => (form ? [{ line: row.line, person: personOf(form) }] : []))
   const alike = alikeRows(good)
   return read.map(({ row, form, problems: found }, index) => {
-    const problems = distinctColumns([...row.problems, ...found])
+    const problems = distinctColumns([...row.problems.map(ofFile), ...found])
     return {
       line: row.line,
-      cells: storedCells(row.cells, problems, index === 0 ? keys : []),
+      cells: storedCells(row.cells, index === 0 ? keys : []),
       problems,
       matches: alike.get(row.line) ?? [],
       hidden: row.hidden,
@@ -44,19 +47,13 @@ export function readRows<Form>(
   })
 }
 
-export const distinctColumns = (problems: Problem[]) =>
+export const ofFile = (problem: Problem): StoredProblem => ({ ...problem, ofFile: true })
+
+export const distinctColumns = <One extends Problem>(problems: One[]) =>
   problems.filter(({ column }, index) => problems.findIndex(other => other.column === column) === index)
 
-const MAX_REJECTED_LENGTH = 200
-
-/**
- * The first row keeps empty cells too, so that the file's columns are known. Long rejected values are
- * shortened for display.
- */
-function storedCells(cells: Record<string, string>, problems: Problem[], keys: string[]) {
-  const stored = { ...Object.fromEntries(keys.map(key => [key, ''])), ...cells }
-  for (const { column } of problems)
-    if ((stored[column]?.length ?? 0) > MAX_REJECTED_LENGTH)
-      stored[column] = `${stored[column]!.slice(0, MAX_REJECTED_LENGTH)}…`
-  return stored
-}
+/** The first row keeps empty cells too, so that the file's columns are known. */
+const storedCells = (cells: Record<string, string>, keys: string[]) => ({
+  ...Object.fromEntries(keys.map(key => [key, ''])),
+  ...cells,
+})

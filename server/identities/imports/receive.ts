@@ -9,13 +9,14 @@ import { isOurs, sealed } from '#server/platform/database/seal'
 import { transaction } from '#server/platform/database/transaction'
 import { readInProcess } from '#server/platform/spreadsheets/read-in-process'
 import type { FileQuestions } from '#server/platform/spreadsheets/screens'
-import { type Answers, noAnswers } from '#server/platform/spreadsheets/table'
+import type { Answers } from '#server/platform/spreadsheets/table'
 import type { User } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
 import { temporaryFolder, type Upload } from '#server/platform/web/uploads'
 import { refuseMissing, withForm } from './answers.ts'
 import type { AnswersForm } from './forms.ts'
 import { findImport, type Import, lockImport, RECEIVING, refuseUnlessOurs, subjectOf } from './import.ts'
+import { rememberHeadings } from './headings.ts'
 import type { Importer } from './importer.ts'
 import type { ReadFile, ReadRow } from './read-rows.ts'
 
@@ -32,11 +33,12 @@ export type Received = Pick<Import, 'kind' | 'typeId' | 'timeZone'>
 
 /** Stores the rows in short transactions. The import stays hidden until `arrive`. */
 export async function receive(
-  { total, rows, notes, questions }: ReadFile,
+  file: ReadFile & { answers: Answers },
   { name, path }: Pick<Upload, 'name' | 'path'>,
   received: Received,
   actor: User,
 ): Promise<number> {
+  const { total, rows, notes, questions } = file
   await deleteHalfReceived()
   const state = RECEIVING
   const data = { ...received, fileName: name, state, total, notes, byId: actor.id, createdAt: clock.now() }
@@ -47,7 +49,7 @@ export async function receive(
         importId: id,
         bytes: await readFile(path),
         questions,
-        answers: noAnswers,
+        answers: file.answers,
       }),
     })
   await writeRows(db, id, rows)
@@ -102,9 +104,10 @@ export async function questionsAbout(importId: number): Promise<FileQuestions | 
 /** Questions that an earlier version of Docket stored lack these. */
 const storedQuestions = (stored: unknown): FileQuestions => ({
   samples: [],
+  guesses: [],
   free: [],
   numbers: null,
-  ...(stored as Omit<FileQuestions, 'samples' | 'free' | 'numbers'>),
+  ...(stored as Omit<FileQuestions, 'samples' | 'guesses' | 'free' | 'numbers'>),
 })
 
 const FILE_CHANGED = 'This file was changed outside Docket. Discard the import and upload the file again.'
@@ -147,7 +150,8 @@ async function receiveAgain(
   if (questions) await tx.importFile.update({ where: { importId: id }, data: { questions, answers } })
   else await tx.importFile.delete({ where: { importId: id } })
   await writeRows(tx, id, rows)
-  const { leftOut, matched = {}, ...others } = answers
+  await rememberHeadings(tx, one, answers)
+  const { leftOut, matched = {}, remembered: _remembered, ...others } = answers
   const columnsMatched = Object.keys(matched).length
   const details = { ...others, ...(columnsMatched && { columnsMatched }), columnsLeftOut: leftOut.length }
   await audit(tx, actor, 'answer-import', subjectOf(one), details)

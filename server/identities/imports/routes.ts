@@ -1,18 +1,24 @@
 import type { Response } from 'express'
 import type * as z from 'zod'
 import type { Access, User } from '#server/permissions'
+import { db } from '#server/platform/database/client'
+import { sendCsv } from '#server/platform/web/csv'
 import { idOf } from '#server/platform/web/forms'
 import { redirect } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
-import { AnswersForm, StartForm, UndoForm } from './forms.ts'
+import { audit } from '#server/records/audit/record'
+import { correctCell } from './correct.ts'
+import { AnswersForm, CellForm, StartForm, UndoForm } from './forms.ts'
 import { startImport } from './import-rows.ts'
+import { subjectOf } from './import.ts'
 import type { Importer } from './importer.ts'
 import { answer } from './receive.ts'
+import { refusedRows } from './refused.ts'
 import { doneMessage, workOn } from './steps.ts'
 import { undo } from './undo.ts'
 import { storeUpload } from './upload.ts'
 
-type Upload = { timeZone: string; typeId?: number | null }
+type Upload = { timeZone: string; typeId?: number | null; matchAgain?: boolean | undefined }
 
 type Page = (req: Visit, res: Response) => Promise<void>
 
@@ -36,9 +42,9 @@ export function importRoutes<Path extends string, Chosen extends z.ZodType>(kind
   const pathOf = (id: number) => `${path}/${id}`
   const redirectToPage = (req: Visit, res: Response) => res.inertia.redirect(pathOf(idOf(req)), 303)
 
-  async function store(req: Visit, res: Response, { timeZone, typeId = null }: Upload) {
+  async function store(req: Visit, res: Response, { timeZone, typeId = null, matchAgain }: Upload) {
     await kind.checkUpload?.(typeId)
-    res.inertia.redirect(await storeUpload(importer, req, { timeZone, typeId }, pathOf), 303)
+    res.inertia.redirect(await storeUpload(importer, req, { timeZone, typeId, matchAgain }, pathOf), 303)
   }
 
   async function update(req: Visit, res: Response, form: z.output<Chosen>) {
@@ -49,6 +55,19 @@ export function importRoutes<Path extends string, Chosen extends z.ZodType>(kind
   async function updateAnswers(req: Visit, res: Response, form: AnswersForm) {
     await answer(importer, idOf(req), form, req.user)
     redirectToPage(req, res)
+  }
+
+  async function updateCell(req: Visit, res: Response, form: CellForm) {
+    await correctCell(importer, idOf(req), idOf(req, 'number'), form, req.user)
+    res.inertia.back()
+  }
+
+  async function refused(req: Visit, res: Response) {
+    const { headings, rows } = await refusedRows(importer, idOf(req))
+    await audit(db, req.user, 'export-import', subjectOf({ ...importer, id: idOf(req) }), {
+      rows: rows.length,
+    })
+    await sendCsv(res, 'rows-with-problems.csv', headings, rows)
   }
 
   async function storeStep(req: Visit, res: Response) {
@@ -75,6 +94,8 @@ export function importRoutes<Path extends string, Chosen extends z.ZodType>(kind
     get(`${path}/:id`, access, kind.show, options),
     put(`${path}/:id`, access, update, { ...options, form: ChooseForm, bag: 'choose' }),
     put(`${path}/:id/answers`, access, updateAnswers, { ...options, form: AnswersForm, bag: 'answers' }),
+    put(`${path}/:id/rows/:number`, access, updateCell, { ...options, form: CellForm, bag: 'cell' }),
+    get(`${path}/:id/refused`, access, refused, options),
     post(`${path}/:id/steps`, access, storeStep, options),
     post(`${path}/:id/import`, access, storeImport, { ...options, form: StartForm, bag: 'import' }),
     destroy(`${path}/:id`, access, destroyImport, { ...options, form: UndoForm, bag: 'undo' }),

@@ -49,6 +49,8 @@ export type CommonRow = {
   /** Raw values by column; empty once imported. */
   cells: Record<string, string>
   problems: Problem[]
+  /** Columns whose cells are shown shortened. */
+  cut: string[]
   chosen: boolean
   outcome: string
   hidden: boolean
@@ -59,6 +61,8 @@ export type ImportList = {
   columns: ImportColumn[]
   limits: UploadLimits
   mostRows: number
+  /** Whether columns of earlier files were matched by hand. */
+  hasRemembered: boolean
 }
 
 export type ImportColumn = { name: string; required: boolean; hint: string }

@@ -1,3 +1,4 @@
+import { maxLength } from '#server/platform/limits'
 import { db } from '#server/platform/database/client'
 import type { PreviewForm } from './forms.ts'
 import { BEFORE_IMPORT, type Import, REMOVED, type Removed } from './import.ts'
@@ -68,25 +69,29 @@ async function firstCells(importId: number): Promise<object> {
 
 type Stored = { cells: unknown; problems: unknown; hidden: boolean }
 
-export const commonPart = (row: OverviewRow, { cells, problems, hidden }: Stored): CommonRow => ({
-  number: row.number,
-  cells: row.outcome === REMOVED ? {} : shortened((cells ?? {}) as Record<string, string>),
-  problems: problems as CommonRow['problems'],
-  chosen: row.chosen,
-  outcome: row.outcome === REMOVED ? 'Removed by undo' : row.outcome,
-  hidden,
-})
+export function commonPart(row: OverviewRow, { cells, problems, hidden }: Stored): CommonRow {
+  const found = problems as CommonRow['problems']
+  const whole = new Set(found.map(({ column }) => column))
+  const given = row.outcome === REMOVED ? {} : ((cells ?? {}) as Record<string, string>)
+  const isCut = (key: string) =>
+    given[key]!.length > (whole.has(key) ? maxLength.importedCell : MAX_SHOWN_LENGTH)
+  const cut = Object.keys(given).filter(isCut)
+  return {
+    number: row.number,
+    cells: {
+      ...given,
+      ...Object.fromEntries(cut.map(key => [key, `${given[key]!.slice(0, MAX_SHOWN_LENGTH)}…`])),
+    },
+    problems: found.map(({ column, message }) => ({ column, message })),
+    cut,
+    chosen: row.chosen,
+    outcome: row.outcome === REMOVED ? 'Removed by undo' : row.outcome,
+    hidden,
+  }
+}
+
+const MAX_SHOWN_LENGTH = 200
 
 /** The name and number of a removed record. */
 export const removedIn = ({ outcome }: OverviewRow, { cells }: Stored): Partial<Removed> =>
   outcome === REMOVED ? ((cells ?? {}) as Removed) : {}
-
-const MAX_CELL_LENGTH = 200
-
-const shortened = (cells: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(cells).map(([key, text]) => [
-      key,
-      text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}…` : text,
-    ]),
-  )

@@ -12,6 +12,8 @@ export type Column<Part extends string = string> = {
   hint: string
   otherNames: readonly string[]
   repeats?: number
+  /** Whether its field can have the text, for recognising the column by its contents. */
+  fits?: (text: string) => boolean
 }
 
 export type FileColumn<Part extends string = string> = { key: string; column: Column<Part>; number: number }

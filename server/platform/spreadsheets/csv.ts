@@ -34,6 +34,7 @@ function rowsIn(text: string, delimiter: string, start: { at: number; line: numb
     at = cell.end
     if (text[at] === delimiter) {
       at++
+      if (at === text.length) row.cells.push('')
       continue
     }
     if (row.problem || row.cells.some(Boolean)) rows.push(row)

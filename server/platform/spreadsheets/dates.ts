@@ -16,6 +16,12 @@ export function dayOf(text: string): string | DateProblem {
   return split.time === '' || /^00:00(:00)?$/.test(split.time) ? split.day : notADay
 }
 
+/** Also an ambiguous one. */
+export function isDate(text: string) {
+  const split = text === '' ? notADay : splitMoment(text)
+  return 'day' in split || split === ambiguous
+}
+
 /** UTC; '' for an empty cell. Times without a zone are in `timeZone`. */
 export function momentOf(text: string, timeZone: string): string | DateProblem {
   if (text === '') return ''

@@ -1,10 +1,12 @@
 import type { Columns, FileColumn } from './columns.ts'
-import { type Answers, limits, Unreadable, type TextRow } from './table.ts'
+import { type Answers, limits, Unreadable, type TextRow, WHY_REFUSED } from './table.ts'
 
 export type UnknownColumn = { name: string; at: number }
 
 export type Headings = {
   line: number
+  /** As they are in questions, by position. */
+  names: string[]
   /** By position in the file; null if unknown. */
   columns: (FileColumn | null)[]
   width: number
@@ -17,8 +19,14 @@ export type Headings = {
 }
 
 /** Titles may stand above the headings. Throws Unreadable. */
-export function findHeadings(rows: TextRow[], known: Columns, matched: Answers['matched'] = {}): Headings {
-  const first = rows.slice(0, limits.headingRows).map(({ cells }) => columnsIn(cells, known, matched))
+export function findHeadings(
+  rows: TextRow[],
+  known: Columns,
+  { matched = {}, remembered = {} }: Pick<Answers, 'matched' | 'remembered'>,
+): Headings {
+  const first = rows
+    .slice(0, limits.headingRows)
+    .map(({ cells }) => withRemembered(cells, columnsIn(cells, known, matched), known, remembered))
   const complete = first.findIndex(columns => missingIn(columns, known).length === 0)
   const at = complete >= 0 ? complete : likeliest(rows, first)
   const { cells, line } = rows[at]!
@@ -28,11 +36,12 @@ export function findHeadings(rows: TextRow[], known: Columns, matched: Answers['
   const { ownExport } = known
   const isOwnExport = ownExport !== undefined && ownExport.marks.every(mark => cells.includes(mark))
   const unknown = unknownIn(cells, columns, below).filter(
-    ({ name }) => !isOwnExport || !ownExport.skipped.includes(name),
+    ({ name }) => name !== WHY_REFUSED && !(isOwnExport && ownExport.skipped.includes(name)),
   )
   refuseHeadings(cells, columns, known, unknown)
   return {
     line,
+    names: cells.map(nameOf),
     columns,
     width: cells.length,
     unknown,
@@ -66,6 +75,23 @@ const columnsIn = (cells: string[], known: Columns, matched: NonNullable<Answers
     if (key) return known.all.find(column => column.key === key) ?? null
     return cell && cell.length <= MAX_HEADING_LENGTH ? known.find(cell) : null
   })
+
+/** Earlier matches of columns that nothing else in the file is. */
+function withRemembered(
+  cells: string[],
+  columns: Headings['columns'],
+  known: Columns,
+  remembered: NonNullable<Answers['remembered']>,
+) {
+  const taken = new Set(columns.flatMap(column => column?.key ?? []))
+  return columns.map((column, at) => {
+    const name = shortened(cells[at]!)
+    const key = column || !Object.hasOwn(remembered, name) ? '' : remembered[name]!
+    const found = key && !taken.has(key) ? known.all.find(one => one.key === key) : null
+    if (found) taken.add(key)
+    return column ?? found ?? null
+  })
+}
 
 const nameOf = (heading: string, index: number) => shortened(heading) || `column ${index + 1}`
 

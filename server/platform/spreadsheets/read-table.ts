@@ -5,6 +5,7 @@ import { settleDates } from './dates.ts'
 import { settleNumbers } from './numbers.ts'
 import { type Decoded, encodings } from './encodings.ts'
 import { withoutGuards } from './formula-guards.ts'
+import { guessesFor } from './guesses.ts'
 import { findHeadings, type Headings, shortened } from './headings.ts'
 import { readFile } from './read-file.ts'
 import { valueIn } from './formatted-cells.ts'
@@ -27,10 +28,11 @@ type Table = {
   questions: FileQuestions | null
 }
 
-export async function readTable(path: string, known: Columns, answers: Answers): Promise<Table> {
+export async function readTable(path: string, known: Columns, given: Answers): Promise<Table> {
+  const answers = { ...given, leftOut: [...given.leftOut, ...skippedBefore(given)] }
   const { table, decoded } = await readFile(path, known, answers.encoding)
   if (table.rows.length === 0) throw new Unreadable('is empty.')
-  const headings = findHeadings(table.rows, known, answers.matched)
+  const headings = findHeadings(table.rows, known, answers)
   refuseTooMany(headings.below)
   const columns = headings.columns.filter(column => column !== null)
   const { rows, skipped } = split(headings)
@@ -44,7 +46,7 @@ export async function readTable(path: string, known: Columns, answers: Answers):
       ...table.notes,
       ...headings.notes,
       ...skippedColumns(headings, answers),
-      ...matchedColumns(answers),
+      ...matchedColumns(headings, answers),
       ...skippedLines(skipped),
       ...hiddenLines(rows),
       ...hiddenColumns(headings, table),
@@ -62,6 +64,9 @@ export async function readTable(path: string, known: Columns, answers: Answers):
     ),
   }
 }
+
+const skippedBefore = ({ remembered = {} }: Answers) =>
+  Object.keys(remembered).filter(heading => remembered[heading] === '')
 
 function refuseTooMany(rows: TextRow[]) {
   if (rows.length === 0) throw new Unreadable('has column names but no rows.')
@@ -136,6 +141,7 @@ function questionsOn(
     dates,
     numbers,
     unknownColumns: asked.map(({ name }) => name),
+    guesses: guessesFor(asked, free, below),
     samples: asked.map(({ at }) => samplesOf(below.map(row => row.cells[at] ?? ''))),
     free: free.map(({ key }) => ({ key, required: known.required.includes(key) })),
   }
@@ -153,9 +159,17 @@ function skippedColumns({ unknown }: Headings, { leftOut }: Answers) {
   return names.length > 0 ? [`Skipped columns: ${names.join(', ')}.`] : []
 }
 
-function matchedColumns({ matched = {} }: Answers) {
-  const pairs = Object.entries(matched).map(([name, key]) => `“${name}” as ${key}`)
-  return pairs.length > 0 ? [`Columns read as you matched them: ${pairs.join(', ')}.`] : []
+function matchedColumns({ names, columns }: Headings, { matched = {}, remembered = {} }: Answers) {
+  const isRead = ([name, key]: [string, string]) => columns[names.indexOf(name)]?.key === key
+  const pairs = (all: Record<string, string>) =>
+    Object.entries(all)
+      .filter(isRead)
+      .map(([name, key]) => `“${name}” as ${key}`)
+  const [now, before] = [pairs(matched), pairs(remembered)]
+  return [
+    ...(now.length > 0 ? [`Columns read as you matched them: ${now.join(', ')}.`] : []),
+    ...(before.length > 0 ? [`Columns read as in an earlier file: ${before.join(', ')}.`] : []),
+  ]
 }
 
 function skippedLines(skipped: TextRow[]) {

@@ -9,6 +9,8 @@ export type FileQuestions = {
   unknownColumns: string[]
   /** Values of each unknown column, for recognising it. */
   samples: string[][]
+  /** The likely field of each unknown column, '' if none is. */
+  guesses: string[]
   /** Columns that the file seems to lack. Each can be matched with an unknown one. */
   free: { key: string; required: boolean }[]
 }

@@ -15,6 +15,9 @@ export const limits = {
   rowsRead: 5_021,
 }
 
+/** The heading of the column that says why a row was refused. A file may have it again. */
+export const WHY_REFUSED = 'Why it was not imported'
+
 /** The file cannot be read. The message continues a sentence that starts with the file name. */
 export class Unreadable extends Error {}
 
@@ -30,6 +33,8 @@ export type Answers = {
   numbers?: DecimalMark
   leftOut: string[]
   matched?: Record<string, string>
+  /** The same of earlier files, '' for a column that was skipped. */
+  remembered?: Record<string, string>
 }
 
 export const noAnswers: Answers = { leftOut: [] }

@@ -5,12 +5,19 @@ import { queryIn, sql, type Sql } from '#server/platform/database/read'
 import { root } from '#server/platform/root'
 import { seenBy } from '../find.ts'
 import { checkRow } from './check.ts'
+import { columns } from './columns.ts'
 import { lockPersons, registerRow } from './register-row.ts'
 import { removeRow } from './remove-row.ts'
+import { readRow } from './row.ts'
 
 export const personImporter: Importer = {
   kind: 'arrested-person',
   reader: join(root, 'server/register/imports/worker.ts'),
+  cellReader: async ({ timeZone }) => ({
+    columns: columns.all,
+    parse: cells => readRow(cells, timeZone),
+    part: 'person',
+  }),
   record: 'personId',
   check: checkRow,
   lock: lockPersons,

@@ -1,5 +1,10 @@
 import { type AlikeRow, MAX_MATCHES } from '#server/identities/imports/alike-rows'
-import { type ReadFile, type ReadRow, readRows as readAlike } from '#server/identities/imports/read-rows'
+import {
+  ofFile,
+  type ReadFile,
+  type ReadRow,
+  readRows as readAlike,
+} from '#server/identities/imports/read-rows'
 import { personOf } from '#server/identities/people'
 import { bands } from '#packages/person-matching/weights'
 import { readTable } from '#server/platform/spreadsheets/read-table'
@@ -26,7 +31,7 @@ function readRows(keys: string[], rows: TableRow[], timeZone: string): ReadRow[]
   const further = furtherArrests(read.flatMap(({ line, form }) => (form ? [{ line, form }] : [])))
   return read.map(({ form: _form, ...row }) => ({
     ...row,
-    problems: [...row.problems, ...(further.get(row.line)?.problems ?? [])],
+    problems: [...row.problems, ...(further.get(row.line)?.problems ?? []).map(ofFile)],
     matches: matchesOf(row.matches, further.get(row.line)?.before ?? []),
   }))
 }

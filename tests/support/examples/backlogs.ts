@@ -20,6 +20,10 @@ export const examplesOfBacklogs: Example[] = [
     const { location } = await pages.send(visitor, csv([{ ...pages.backlog[0]!, Shelf: '7' }]))
     return visitor.put(`${location}/answers`, { leaveOut: true })
   }),
+  importing(`PUT ${BACKLOG}/:id/rows/:number`, 'correct-import', async visitor => {
+    const path = await pages.sendAndCheck(visitor, file)
+    return visitor.put(`${path}/rows/2`, { column: 'Sex', text: 'male' })
+  }),
   importing(`POST ${BACKLOG}/:id/import`, 'start-import', async visitor =>
     visitor.post(`${await pages.sendAndCheck(visitor, file)}/import`),
   ),

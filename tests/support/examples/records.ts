@@ -109,6 +109,10 @@ export const examplesOfImports: Example[] = [
     const { location } = await send(visitor, csv([{ ...strangers[0]!, Remarks: 'for inquest' }]))
     return visitor.put(`${location}/answers`, { leaveOut: true })
   }),
+  importing(`PUT ${IMPORTS}/:id/rows/:number`, 'correct-import', async visitor => {
+    const path = await sendAndCheck(visitor, file)
+    return visitor.put(`${path}/rows/2`, { column: 'Sex', text: 'male' })
+  }),
   importing(`POST ${IMPORTS}/:id/import`, 'start-import', async visitor =>
     visitor.post(`${await sendAndCheck(visitor, file)}/import`),
   ),
