@@ -1,7 +1,6 @@
+import type { HistoryEntry, SinceLastVisit } from '#server/cases/page/screens'
 import type { NewMembers } from '#server/cases/acts/new-members'
 import type {
-  HistoryEntry,
-  SinceLastVisit,
   ApplicationCreate,
   ApplicationDetail,
   ApplicationEdit,

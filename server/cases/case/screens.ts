@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
-import type { Said } from '../discussion/screens.ts'
 import type { Act } from './acts.ts'
 import type { Answers, EarlierAnswer, OwnAnswers } from '../types/answer-fields.ts'
 import type { DefinedField } from '../types/definition.ts'
@@ -182,19 +181,4 @@ export type ApplicationDetail = {
   endorsements: { given: number; left: number }
   limits: UploadLimits
   today: string
-}
-
-export type SinceLastVisit = {
-  since: string
-  steps: { step: string; words: string; by: string }[]
-  fields: string[]
-  files: number
-  remarks: number
-  comments: number
-  votes: number
-}
-
-export type HistoryEntry = Record<'at' | 'actor' | 'action' | 'words', string> & {
-  changes: { field: string; before: string; after: string }[]
-  said: Said | null
 }

@@ -14,7 +14,7 @@ import { answerWords } from '../types/answer-fields.ts'
 import { visibleTo } from '../types/answers.ts'
 import type { OwnField } from '../types/definition.ts'
 import { definitionIn, type OwnColumns } from '../case/own-answers.ts'
-import type { HistoryEntry, SinceLastVisit } from '../case/screens.ts'
+import type { HistoryEntry, SinceLastVisit } from './screens.ts'
 
 const MAX_ENTRIES = 100
 const SAME_VISIT_MS = 30 * 60_000

@@ -1,6 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#server/cases/case/screens'
+import type { HistoryEntry } from '#server/cases/page/screens'
 import type { ActivityEntry } from '#server/home/dashboard/screens'
 import type { User } from '#server/permissions'
 import '../../support/board.ts'

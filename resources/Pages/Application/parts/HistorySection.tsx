@@ -1,7 +1,7 @@
 import { withKeys } from '#resources/Components/with-keys.ts'
 import { Late } from '#resources/Components/Late.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
-import type { HistoryEntry } from '#server/cases/case/screens'
+import type { HistoryEntry } from '#server/cases/page/screens'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { runsOf } from '#server/records/audit/runs'
 

@@ -1,6 +1,6 @@
 import { Deferred } from '@inertiajs/react'
 import type { ReactNode } from 'react'
-import type { SinceLastVisit } from '#server/cases/case/screens'
+import type { SinceLastVisit } from '#server/cases/page/screens'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 
 type SinceLineProps = {
