@@ -16,6 +16,7 @@ import { LikelyPanel } from './matching/LikelyPanel.tsx'
 import { ResolutionSection } from './resolution/ResolutionSection.tsx'
 import { useLiveCase } from './parts/useLiveCase.ts'
 import { usePresence } from '#resources/live/usePresence.ts'
+import { RememberedDetails } from '#resources/Components/RememberedDetails.tsx'
 import { Section, SectionNav } from '#resources/Components/Sections.tsx'
 import { PrintHeader } from '#resources/Components/PrintHeader.tsx'
 import { RecordColumns } from '#resources/Components/viewer/RecordColumns.tsx'
@@ -167,12 +168,16 @@ function VotesSection({ round, earlier, decidedBefore }: VotesSectionProps) {
         </p>
       )}
       {earlier.map(past => (
-        <details key={past.number} className="mt-4 border-t border-hairline pt-3">
+        <RememberedDetails
+          key={past.number}
+          name={`round ${past.number}`}
+          className="mt-4 border-t border-hairline pt-3"
+        >
           <summary className="link inline-block">Round {past.number} (earlier)</summary>
           <div className="mt-3">
             <RoundRecord round={past} />
           </div>
-        </details>
+        </RememberedDetails>
       ))}
     </Section>
   )

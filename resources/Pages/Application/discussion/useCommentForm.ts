@@ -1,10 +1,11 @@
 import { usePage } from '@inertiajs/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { acts } from '#server/cases/case/acts'
 import type { AddressFor } from '#resources/to.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
+import { useRemembered } from '#resources/Components/useRemembered.ts'
 import { draftName, readDraft } from '#resources/Components/drafts.ts'
 
 type Options = {
@@ -71,13 +72,13 @@ export type CommentFormState = ReturnType<typeof useCommentForm>
 
 /** Whether a comment is being edited. True from the start if there is a draft. */
 export function useEditing(id: number) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useRemembered(false, editNameOf(id))
   useDrafted([id], editNameOf, () => setEditing(true))
   return [editing, setEditing] as const
 }
 
 export function useReplying(ids: number[]) {
-  const [replying, setReplying] = useState<number | null>(null)
+  const [replying, setReplying] = useRemembered<number | null>(null, replyNameOf(ids[0]!))
   useDrafted(ids, replyNameOf, setReplying)
   return [replying, setReplying] as const
 }

@@ -1,3 +1,4 @@
+import { RememberedDetails } from '#resources/Components/RememberedDetails.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { focusCandidate, type Candidate } from './candidates.ts'
@@ -49,7 +50,7 @@ export function CandidateCard({ candidate, comparison, facts, startsOpen, childr
   const { id, name, verdict } = candidate
   return (
     <li className="card">
-      <details className="group" open={startsOpen}>
+      <RememberedDetails name={`candidate ${id}`} className="group" open={startsOpen}>
         <summary data-candidate={id} className="flex gap-2 rounded-md px-3 py-3 hover:bg-sunken sm:px-4">
           <ChevronRight aria-hidden size={16} className="mt-0.5 shrink-0 text-muted group-open:rotate-90" />
           <span className="min-w-0 flex-1">
@@ -65,7 +66,7 @@ export function CandidateCard({ candidate, comparison, facts, startsOpen, childr
           </span>
         </summary>
         <div className="space-y-4 border-t border-hairline px-3 py-4 sm:px-4">{children}</div>
-      </details>
+      </RememberedDetails>
     </li>
   )
 }

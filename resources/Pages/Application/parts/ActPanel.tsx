@@ -3,6 +3,7 @@ import { Button, ButtonLink, ActButton } from '#resources/Components/Button.tsx'
 import { acts, type ActWithButton, type PlacedAct, placedActs } from '#server/cases/case/acts'
 import type { Pages } from '#server/pages'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
+import { RememberedDetails } from '#resources/Components/RememberedDetails.tsx'
 import { NextCase } from './CaseNavigation.tsx'
 import { nextStep } from './next-step.ts'
 import { Voting } from './Voting.tsx'
@@ -100,13 +101,13 @@ const CaseDialogs = lazyComponent(
 
 function MoreActs({ children }: { children: ReactNode }) {
   return (
-    <details className="group">
+    <RememberedDetails name="more acts" className="group">
       <summary className="button button-quiet w-full list-none">
         More
         <ChevronDown aria-hidden size={14} className="text-muted group-open:rotate-180" />
       </summary>
       <div className="mt-2 flex flex-col gap-2">{children}</div>
-    </details>
+    </RememberedDetails>
   )
 }
 

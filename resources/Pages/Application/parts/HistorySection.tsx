@@ -1,3 +1,4 @@
+import { RememberedDetails } from '#resources/Components/RememberedDetails.tsx'
 import { withKeys } from '#resources/Components/with-keys.ts'
 import { Late } from '#resources/Components/Late.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
@@ -26,14 +27,14 @@ function Lines({ history }: { history: HistoryEntry[] }) {
     <>
       <List runs={runs.slice(0, LATEST)} />
       {earlier.length > 0 && (
-        <details className="mt-2">
+        <RememberedDetails name="history" className="mt-2">
           <summary className="link screen-only inline-block rounded-sm">
             {count} earlier {count === 1 ? 'entry' : 'entries'}
           </summary>
           <div className="mt-2">
             <List runs={earlier} />
           </div>
-        </details>
+        </RememberedDetails>
       )}
     </>
   )

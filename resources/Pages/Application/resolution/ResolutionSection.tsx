@@ -1,4 +1,5 @@
 import { Button } from '#resources/Components/Button.tsx'
+import { RememberedDetails } from '#resources/Components/RememberedDetails.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
 import type { Pages, Shared } from '#server/pages'
 import { DraftedResolution } from './DraftedResolution.tsx'
@@ -94,14 +95,18 @@ type EarlierResolutionsProps = { resolutions: Resolution[]; reference: string }
 
 function EarlierResolutions({ resolutions, reference }: EarlierResolutionsProps) {
   return resolutions.map(resolution => (
-    <details key={resolution.id} className="mt-4 border-t border-hairline pt-3">
+    <RememberedDetails
+      key={resolution.id}
+      name={`resolution ${resolution.id}`}
+      className="mt-4 border-t border-hairline pt-3"
+    >
       <summary className="link inline-block">
         {resolution.number}, superseded{resolution.differs ? ' and changed since the board signed it' : ''}
       </summary>
       <div className="mt-3">
         <ResolutionPaper resolution={resolution} reference={reference} />
       </div>
-    </details>
+    </RememberedDetails>
   ))
 }
 

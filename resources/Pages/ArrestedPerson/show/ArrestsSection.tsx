@@ -7,6 +7,7 @@ import type { Arrest, Charge } from '#server/register/screens'
 import { ArrestDialog } from './ArrestDialog.tsx'
 import { useFrozenWhileOpen } from './RecordName.tsx'
 import { arrestGroups } from '#server/register/arrest-fields'
+import { RememberedDetails } from '#resources/Components/RememberedDetails.tsx'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
 import { legalWords } from '#resources/Components/register-words.ts'
 
@@ -16,14 +17,18 @@ export function ArrestsSection(record: ArrestedPersonShow) {
     <Section id="arrests" title="Arrests">
       {latest && <EditableArrest key={latest.id} arrest={latest} record={record} />}
       {earlier.map(arrest => (
-        <details key={arrest.id} className="mt-4 border-t border-hairline pt-3">
+        <RememberedDetails
+          key={arrest.id}
+          name={`arrest ${arrest.id}`}
+          className="mt-4 border-t border-hairline pt-3"
+        >
           <summary className="link inline-block">
             {arrest.number}, <Moment at={arrest.arrestedAt} day />: {arrest.offence}
           </summary>
           <div className="mt-3">
             <EditableArrest arrest={arrest} record={record} />
           </div>
-        </details>
+        </RememberedDetails>
       ))}
     </Section>
   )

@@ -1,4 +1,5 @@
 import type { AuditRow } from '#server/records/audit/screens'
+import { RememberedDetails } from '#resources/Components/RememberedDetails.tsx'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { REGISTER_VIEWS } from '#server/records/audit/actions'
@@ -35,7 +36,7 @@ export function Entries({ entries, fold }: EntriesProps) {
 }
 
 function Run({ run }: { run: KeyedEntry[] }) {
-  const [, entry] = run[0]!
+  const [key, entry] = run[0]!
   return (
     <tr>
       <td className="align-top text-muted max-rail:hidden">
@@ -47,7 +48,7 @@ function Run({ run }: { run: KeyedEntry[] }) {
         ) : (
           <div className={isView(run[0]!) ? 'text-muted' : undefined}>
             <Sentence entry={entry} />
-            {entry.changes.length > 0 && <Changes changes={entry.changes} />}
+            {entry.changes.length > 0 && <Changes name={`${key}`} changes={entry.changes} />}
           </div>
         )}
         <span className="mt-0.5 block text-xs text-muted rail:hidden">
@@ -60,7 +61,7 @@ function Run({ run }: { run: KeyedEntry[] }) {
 
 function Views({ run }: { run: KeyedEntry[] }) {
   return (
-    <details className="group text-muted">
+    <RememberedDetails name={`${run[0]![0]}`} className="group text-muted">
       <summary className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink">
         <ChevronRight aria-hidden size={12} className="shrink-0 group-open:rotate-90" />
         {run.length} views by {peopleOf(run)}
@@ -75,7 +76,7 @@ function Views({ run }: { run: KeyedEntry[] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </RememberedDetails>
   )
 }
 
@@ -128,11 +129,11 @@ function Subject({ subject, href, instead }: AuditRow & { instead: string }) {
   )
 }
 
-function Changes({ changes }: Pick<AuditRow, 'changes'>) {
+function Changes({ name, changes }: { name: string } & Pick<AuditRow, 'changes'>) {
   const fields = changes.map(({ field }) => field)
   const named = fields.slice(0, 3).join(', ') + (fields.length > 3 ? ` and ${fields.length - 3} more` : '')
   return (
-    <details className="group min-w-0 grow text-muted">
+    <RememberedDetails name={name} className="group min-w-0 grow text-muted">
       <summary className="-mt-0.5 inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink">
         <ChevronRight aria-hidden size={12} className="shrink-0 group-open:rotate-90" />
         {named}
@@ -153,6 +154,6 @@ function Changes({ changes }: Pick<AuditRow, 'changes'>) {
           </div>
         ))}
       </dl>
-    </details>
+    </RememberedDetails>
   )
 }
