@@ -111,7 +111,7 @@ function Acts({ webhook, onOpen }: { webhook: Webhook; onOpen: (dialog: Dialog) 
 }
 
 function EditWebhook({ webhook: { id, address, description, kinds } }: { webhook: Webhook }) {
-  const form = useFields({ address, description, kinds }, { bag: 'webhook' })
+  const form = useFields({ address, description, kinds }, { bag: 'webhook', draft: `webhook/${id}` })
   const password = usePasswordFirst()
 
   const save = () => form.send('put', to('/settings/webhooks/:id', { id }))

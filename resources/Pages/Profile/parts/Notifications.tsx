@@ -16,7 +16,7 @@ import { to } from '#resources/to.ts'
 const labels = forEachKind(kind => kinds[kind].choice)
 
 export function Notifications({ choices: chosen }: { choices: NotificationChoices }) {
-  const form = useFields(chosen, { bag: 'notifications', ids: 'notices' })
+  const form = useFields(chosen, { bag: 'notifications', ids: 'notices', draft: 'profile/notices' })
   return (
     <ProfileSection
       id="notifications"

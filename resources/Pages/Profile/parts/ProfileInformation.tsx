@@ -19,7 +19,10 @@ const bag = 'updateProfileInformation'
 
 export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' | 'limits'>) {
   const { name, email, pendingEmail, position, photoUrl } = profile
-  const form = useFields({ name, email: pendingEmail ?? email }, { limits, bag, ids: 'profile' })
+  const form = useFields(
+    { name, email: pendingEmail ?? email },
+    { limits, bag, ids: 'profile', draft: 'profile' },
+  )
   const password = usePasswordFirst()
   const photo = form.fileField('photo')
 

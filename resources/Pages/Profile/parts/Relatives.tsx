@@ -80,7 +80,7 @@ const labels = {
 const empty = { givenName: '', familyName: '', birthDate: '', relation: '' }
 
 function AddRelative() {
-  const form = useFields(empty, { bag: 'relative' })
+  const form = useFields(empty, { bag: 'relative', draft: 'profile/relative' })
   return (
     <Form
       form={form}

@@ -11,7 +11,7 @@ const labels = { ...typeLabels, requiredDocuments: 'Required documents', quorum:
 const blank = { name: '', description: '', active: true, requiredDocuments: '', quorum: '' }
 
 export function AddTypeDialog({ quorumFloor, onClose }: { quorumFloor: number; onClose: () => void }) {
-  const form = useFields(blank, { bag: 'type' })
+  const form = useFields(blank, { bag: 'type', draft: 'settings/new-type' })
   const add = () =>
     form.send('post', to('/settings/types'), {
       data: { ...form.data, requiredDocuments: linesOf(form.data.requiredDocuments) },

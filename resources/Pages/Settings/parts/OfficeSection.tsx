@@ -12,7 +12,10 @@ const labels = { officeName: 'Office name', letterhead: 'Letterhead', officeAddr
 type OfficeProps = Pick<SettingsShow, 'officeName' | 'letterhead' | 'officeAddress'>
 
 export function OfficeSection({ officeName, letterhead, officeAddress }: OfficeProps) {
-  const form = useFields({ officeName, letterhead, officeAddress }, { bag: 'office' })
+  const form = useFields(
+    { officeName, letterhead, officeAddress },
+    { bag: 'office', draft: 'settings/office' },
+  )
   return (
     <SettingsSection id="office" title="Office">
       <Form form={form} labels={labels} onSend={() => form.send('put', to('/settings'))}>

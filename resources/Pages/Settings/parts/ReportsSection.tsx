@@ -9,7 +9,10 @@ import { SettingsSection } from './SettingsSection.tsx'
 const label = 'Publish figures without names'
 
 export function ReportsSection({ publishReports }: Pick<SettingsShow, 'publishReports'>) {
-  const form = useFields({ publishReports: publishReports ? 'on' : 'off' }, { bag: 'office' })
+  const form = useFields(
+    { publishReports: publishReports ? 'on' : 'off' },
+    { bag: 'office', ids: 'reports', draft: 'settings/reports' },
+  )
   const field = form.field('publishReports')
   return (
     <SettingsSection

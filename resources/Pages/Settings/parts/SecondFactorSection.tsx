@@ -18,7 +18,10 @@ const rules: Record<SecondFactorRule, string> = {
 type SecondFactorProps = { rule: SecondFactorRule; variable: string | undefined }
 
 export function SecondFactorSection({ rule, variable }: SecondFactorProps) {
-  const form = useFields({ secondFactor: rule as string }, { bag: 'secondFactor' })
+  const form = useFields(
+    { secondFactor: rule as string },
+    { bag: 'secondFactor', draft: 'settings/second-factor' },
+  )
   const field = form.field('secondFactor')
   return (
     <SettingsSection id="second-factor" title="Signing in">

@@ -32,6 +32,7 @@ const useTimesForm = ({ times }: Pick<TimesProps, 'times'>, fixed: TimesProps['s
     },
     {
       bag: 'times',
+      draft: 'settings/times',
       payload: ({ timeZone, slipValidDays, ...custody }) => ({
         ...(fixed.timeZone ? {} : { timeZone }),
         ...(fixed.custodyHours ? {} : custody),

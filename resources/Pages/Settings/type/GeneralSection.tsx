@@ -8,7 +8,7 @@ import type { TypePage } from '#server/cases/types/screens'
 
 /** Not part of a version: changes apply at once. */
 export function GeneralSection({ type: { id, ...type } }: Pick<TypePage, 'type'>) {
-  const form = useFields(type, { bag: 'type' })
+  const form = useFields(type, { bag: 'type', draft: `settings/type/${id}` })
   return (
     <Section id="general" title="General">
       <Form
