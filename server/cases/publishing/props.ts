@@ -3,7 +3,7 @@ import { read, sql } from '#server/platform/database/read'
 import { NotFound } from '#server/platform/web/errors'
 import type { Permission, User } from '#server/permissions'
 import { isBuiltIn } from '../types/built-in-fields.ts'
-import { ownFields } from '../types/definition.ts'
+import { type Definition, ownFields } from '../types/definition.ts'
 import { applicationFields } from '../types/fields.ts'
 import { draftOf, problemsOf } from './drafts.ts'
 import { fillers } from '../types/fillers.ts'
@@ -20,6 +20,7 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
   const versions = await versionsOf(id)
   const draft = draftOf(type)
   const { fields, rules, texts } = versions.at(-1)!
+  const chosen = readersIn([...versions, ...(draft ? [draft] : [])])
   const [rows, counts, named, move] = await Promise.all([
     versionRows(id),
     counted(id),
@@ -35,12 +36,28 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
     versions: rows.map(row => toRow(row, counts)),
     names: kindsOf(versions),
     ...named,
-    permissions: (await fillers()).map(one => ({ ...one, label: inWords(one.name) })),
+    permissions: (await fillers())
+      .filter(({ name }) => FOR_FIELDS.includes(name) || chosen.has(name))
+      .map(one => ({ ...one, label: inWords(one.name) })),
     quorumFloor: config.quorumFloor,
     limits: uploadLimits(),
     lastMove: move,
   }
 }
+
+/** Other permissions say nothing about whether somebody should read an answer. */
+const FOR_FIELDS: readonly Permission[] = [
+  'applications.register',
+  'applications.endorse',
+  'applications.vote',
+  'applications.decide',
+  'arrested-persons.view',
+  'arrested-persons.seal',
+]
+
+/** Those by which fields are restricted already. */
+const readersIn = (definitions: Pick<Definition, 'fields'>[]) =>
+  new Set(definitions.flatMap(ownFields).map(({ seenBy }) => seenBy))
 
 /** Throws NotFound. */
 export async function versionContents(typeId: number, number: number): Promise<VersionContents> {
