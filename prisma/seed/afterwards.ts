@@ -4,7 +4,7 @@ import { type Calendar, DAY, HOUR, OPENS } from './calendar.ts'
 import type { PlannedCase } from './cases/plan.ts'
 import { random } from './random.ts'
 
-const LASTING = ['due', 'hold']
+const LASTING = ['due', 'hold', 'waiting']
 
 /** Everybody has read what is older than a week, and nobody keeps it for more than 45 days. */
 export async function readNotifications(tx: Tx, users: Users, days: Calendar) {
@@ -13,7 +13,14 @@ export async function readNotifications(tx: Tx, users: Users, days: Calendar) {
   const old = { readAt: null, at: { lt: days.moment(8, 0) } }
   await tx.notification.updateMany({ where: { ...old, kind: { notIn: LASTING } }, data })
   await tx.notification.updateMany({
-    where: { readAt: null, at: { lt: data.readAt }, kind: 'hold', userId: users.chair.id },
+    where: {
+      readAt: null,
+      at: { lt: data.readAt },
+      OR: [
+        { kind: 'hold', userId: users.chair.id },
+        { kind: 'waiting', userId: users.registry.id },
+      ],
+    },
     data,
   })
   await tx.notification.updateMany({ data: { digest: false } })

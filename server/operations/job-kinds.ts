@@ -45,6 +45,7 @@ export const kinds: Kinds = {
     title: 'Reminders and digests',
     async run() {
       await (await import('#server/messages/notifications/reminders')).sendReminders()
+      await (await import('#server/cases/case/tasks/remind-assignees')).remindAssignees()
       await (await import('#server/messages/notifications/digest')).writeDigests()
     },
     pauses: [5 * MINUTE],

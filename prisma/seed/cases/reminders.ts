@@ -37,5 +37,6 @@ async function remindOfVotes(tx: Tx, found: FoundCase) {
 
 function remindOfHold(tx: Tx, found: FoundCase, reviewOn: string, { chair, endorser, all }: Users) {
   const endorsers = found.heldFrom === 'registered' ? [endorser.id, all.id] : []
-  return notifyOf.hold(tx, found, reviewOn, { deciders: [chair.id, all.id], endorsers })
+  const assignees = found.assigneeId === null ? [] : [found.assigneeId]
+  return notifyOf.hold(tx, found, reviewOn, { deciders: [chair.id, all.id], endorsers, assignees })
 }

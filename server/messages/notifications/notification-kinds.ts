@@ -56,6 +56,15 @@ export const kinds = {
     place: '',
     settledBy: 'assignment',
   },
+  waiting: {
+    byDefault: 'digest',
+    choice: 'A case that is assigned to you has waited for a week',
+    entry: 'For a week, nothing has happened on',
+    subject: 'waiting for you',
+    sentence: reference => `${reference} is assigned to you and has been waiting for a week.`,
+    place: '',
+    settledBy: 'assignment',
+  },
   round: {
     byDefault: 'now',
     choice: 'Voting opens',

@@ -9,12 +9,14 @@ import { holderWhere } from '#server/platform/holders'
 import { chosenBy, kinds, pathOf, type NotificationKind } from './notification-kinds.ts'
 
 type Case = { id: number; reference: string }
+type Returned = Case & { registeredById: number; assigneeId: number | null }
 type Decided = Case & {
   registeredById: number
   endorserIds: number[]
+  assigneeId: number | null
   openRound: { id: number; seats: { userId: number }[] } | null
 }
-type Holders = { deciders: number[]; endorsers: number[] }
+type Holders = { deciders: number[]; endorsers: number[]; assignees: number[] }
 
 /** Recipients by kind. Call these in the transaction of the act. */
 export const notifyOf = {
@@ -30,15 +32,21 @@ export const notifyOf = {
   },
 
   /** The event has the remark's id, because a case can be returned again. */
-  async returned(tx: Tx, application: Case & { registeredById: number }, remarkId: number, actor: User) {
+  async returned(tx: Tx, application: Returned, remarkId: number, actor: User) {
     const notice = { kind: 'returned', event: `return ${remarkId}`, application } as const
-    const clerk = allBut(actor, [application.registeredById])
-    await notify(tx, clerk, { ...notice, permission: 'applications.register' })
+    const { registeredById, assigneeId } = application
+    const clerks = allBut(actor, [registeredById, ...(assigneeId === null ? [] : [assigneeId])])
+    await notify(tx, clerks, { ...notice, permission: 'applications.register' })
   },
 
   async assigned(tx: Tx, application: Case, userId: number, at: Date) {
     const event = `assigned ${application.id} ${at.toISOString()}`
     await notify(tx, [userId], { kind: 'assigned', event, application })
+  },
+
+  async waiting(tx: Tx, application: Case, userId: number) {
+    const event = `waiting ${application.id} ${clock.now().toISOString()}`
+    await notify(tx, [userId], { kind: 'waiting', event, application })
   },
 
   async round(tx: Tx, application: Case, actor: User) {
@@ -57,16 +65,19 @@ export const notifyOf = {
 
   /** People involved in the case. Does not say how it was decided. */
   async decision(tx: Tx, application: Decided, actor: User) {
-    const { registeredById, endorserIds, openRound } = application
-    const involved = [registeredById, ...endorserIds, ...userIds(openRound!.seats)]
+    const { registeredById, endorserIds, assigneeId, openRound } = application
+    const staff = [registeredById, ...endorserIds, ...(assigneeId === null ? [] : [assigneeId])]
+    const involved = [...staff, ...userIds(openRound!.seats)]
     const event = `decision ${openRound!.id}`
     await notify(tx, allBut(actor, involved), { kind: 'decision', event, application })
   },
 
-  async hold(tx: Tx, application: Case, dueOn: string, { deciders, endorsers }: Holders) {
+  async hold(tx: Tx, application: Case, dueOn: string, { deciders, endorsers, assignees }: Holders) {
     const notice = { kind: 'hold', event: `hold ${application.id} ${dueOn}`, application } as const
     await notify(tx, deciders, { ...notice, permission: 'applications.decide' })
     await notify(tx, endorsers, { ...notice, permission: 'applications.endorse' })
+    await notify(tx, assignees, { ...notice, permission: 'applications.register' })
+    await notify(tx, assignees, { ...notice, permission: 'applications.endorse' })
   },
 } satisfies Record<NotificationKind, (tx: Tx, ...about: never[]) => Promise<void>>
 

@@ -23,8 +23,12 @@ export async function sendReminders() {
   }
   const deciders = await holderIds('applications.decide')
   const endorsers = await holderIds('applications.endorse')
-  for (const { kind, dueOn, ...application } of await holdsDue()) {
-    const holders = { deciders, endorsers: kind === 'reviewEarlyHold' ? endorsers : [] }
+  for (const { kind, dueOn, assigneeId, ...application } of await holdsDue()) {
+    const holders = {
+      deciders,
+      endorsers: kind === 'reviewEarlyHold' ? endorsers : [],
+      assignees: assigneeId === null ? [] : [assigneeId],
+    }
     const isDue = { tasks: { some: { kind } } }
     await remind(application.id, isDue, tx => notifyOf.hold(tx, application, dueOn, holders))
   }
@@ -57,8 +61,8 @@ const overdueVotes = () =>
 
 /** Holds due for review, notified once per review date. */
 const holdsDue = () =>
-  read<Due & { kind: 'reviewHold' | 'reviewEarlyHold'; dueOn: string }>(sql`
-    SELECT a."id", a."reference", t."kind", t."dueOn"
+  read<Due & { kind: 'reviewHold' | 'reviewEarlyHold'; dueOn: string; assigneeId: number | null }>(sql`
+    SELECT a."id", a."reference", a."assigneeId", t."kind", t."dueOn"
     FROM "Task" t JOIN "Application" a ON a."id" = t."applicationId"
     WHERE t."kind" IN ('reviewHold', 'reviewEarlyHold') AND t."dueOn" <= ${today()}
       AND NOT EXISTS (SELECT 1 FROM "Notification" n

@@ -31,9 +31,7 @@ test('somebody takes a case that is nobody’s without a reason', async () => {
   const visitor = await signIn(emil)
   await visitor.get(found.path)
   const answer = await visitor.put(`${found.path}/assignment`, { userId: emil.id })
-  expect((await visitor.follow(answer)).page.flash).toEqual({
-    success: 'You have taken 2026-000001',
-  })
+  expect((await visitor.follow(answer)).page.flash).toEqual({ success: 'You have taken 2026-000001' })
   expect(await assigneeOf(found)).toEqual({
     id: emil.id,
     name: emil.name,
@@ -142,6 +140,7 @@ test('people to assign are listed with the number of their open cases', async ()
 })
 
 const leaving: [string, () => Promise<unknown>][] = [
+  ['is deleted', async () => (await signIn(adam)).delete(`/users/${emil.id}`)],
   ['loses the permissions', () => nowHolds(emil, ['applications.view'])],
   [
     'is deactivated',

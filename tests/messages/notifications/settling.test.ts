@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { kindNames, kinds, type NotificationKind } from '#server/messages/notifications/notification-kinds'
+import { remindAssignees } from '#server/cases/case/tasks/remind-assignees'
 import { sendReminders } from '#server/messages/notifications/reminders'
 import { postComment } from '../../cases/discussion/comments.ts'
 import { itIs } from '../../support/board.ts'
@@ -111,6 +112,14 @@ const causes: Record<NotificationKind, () => Promise<Ref>> = {
   assigned: async () => {
     const found = await registered()
     await assign(found.id, { userId: emil.id, reason: 'He knows the family.' }, rosa)
+    return found
+  },
+  waiting: async () => {
+    itIs('2026-03-16T08:00:00Z')
+    const found = await registered()
+    await assign(found.id, { userId: emil.id, reason: 'He knows the family.' }, rosa)
+    itIs('2026-03-30T08:00:00Z')
+    await remindAssignees()
     return found
   },
   round: endorsed,

@@ -14,7 +14,7 @@ export function tasksOn(list: TaskList, viewer: User, permissions = taskLists[li
   return taskLists[list].due ? sql`${tasks} AND t."dueOn" <= ${today()}` : tasks
 }
 
-export function tasksSeen(viewer: User, kinds: readonly TaskKind[]): Sql {
+export function tasksSeen(viewer: Pick<User, 'id' | 'permissions'>, kinds: readonly TaskKind[]): Sql {
   const seen = kinds.filter(kind => seesKind(viewer, kind))
   const own = seen.filter(kind => taskKinds[kind].perPerson)
   const shared = seen.filter(kind => !taskKinds[kind].perPerson)
