@@ -15,6 +15,7 @@ import { helpRoutes } from '#server/home/help/routes'
 import { fileRoutes } from '#server/cases/attachments/routes'
 import { listRoutes } from '#server/platform/lists/routes'
 import { institutionRoutes } from '#server/people/institution/routes'
+import { labelRoutes } from '#server/cases/labels/routes'
 import { liveRoutes } from '#server/messages/live/routes'
 import { notificationRoutes } from '#server/messages/notifications/routes'
 import { matchingRoutes } from '#server/cases/settling/routes'
@@ -55,6 +56,7 @@ export const routes = [
   ...boardFileRoutes,
   ...settingsRoutes,
   ...typeRoutes,
+  ...labelRoutes,
   ...webhookRoutes,
   ...statusRoutes,
   ...auditRoutes,

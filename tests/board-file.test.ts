@@ -71,6 +71,7 @@ const board = {
   },
   types: [licences, { ...grants, versions: [] }],
   roles: [{ name: 'Inspector', permissions: ['applications.view', 'applications.endorse'] }],
+  labels: [{ name: 'Urgent', colour: '#b91c1c' }],
 }
 
 async function signedFile() {

@@ -11,6 +11,7 @@ import { createAccounts, type Users } from './accounts.ts'
 import { noteVisits, readNotifications } from './afterwards.ts'
 import { type Calendar, calendar, OPENS } from './calendar.ts'
 import type { Scheduled } from './cases/history.ts'
+import { boardLabels } from './cases/labelling.ts'
 import { planCases, type PlannedCase } from './cases/plan.ts'
 import { newShelf } from './files.ts'
 import { pictures } from './pictures.ts'
@@ -42,7 +43,9 @@ export async function seedDemoBoard(progress: (share: number) => void = () => {}
   const register = planRegister(cases, plan)
   await shelf.store(config.storageDir)
   await db.setting.create({ data: { name: UNFINISHED, value: '' } })
-  await fill({ cases, acts: [...cases.flatMap(planned => planned.acts), ...register], days, progress })
+  const labels = boardLabels(days, SINCE_THE_REGISTER_BEGAN)
+  const acts = [...labels, ...cases.flatMap(planned => planned.acts), ...register]
+  await fill({ cases, acts, days, progress })
 }
 
 type Filling = {

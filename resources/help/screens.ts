@@ -72,9 +72,10 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Application/Detail': {
     title: 'Case',
     about:
-      'Everything about one application. The panel “Next” says what the case waits for and offers what you may do now. An act that is not possible yet says why. A case can be assigned to somebody who looks after it. Remarks are official; the discussion is for questions among colleagues. Everything that happens is in the history.',
+      'Everything about one application. The panel “Next” says what the case waits for and offers what you may do now. An act that is not possible yet says why. A case can be assigned to somebody who looks after it, and have labels by which people find it. Remarks are official; the discussion is for questions among colleagues. Everything that happens is in the history.',
     terms: [
       'assignee',
+      'label',
       'seat',
       'roll',
       'quorum',
@@ -168,8 +169,8 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Settings/Show': {
     title: 'Settings',
     about:
-      'What is true for the whole board: the office with its letterhead and logo, the time zone, custody hours and validity of slips, who must use two-factor authentication, and the types of application. What the server’s environment sets cannot be changed here.',
-    terms: ['application', 'quorum', 'two-factor authentication', 'webhook'],
+      'What is true for the whole board: the office with its letterhead and logo, the time zone, custody hours and validity of slips, who must use two-factor authentication, the types of application, and the labels that people put on them. What the server’s environment sets cannot be changed here.',
+    terms: ['application', 'label', 'quorum', 'two-factor authentication', 'webhook'],
   },
   'Settings/Type': {
     title: 'Application type',

@@ -9,6 +9,8 @@ export const terms = {
   hold: 'A case is put aside until a review date, for a reason that stays on the case.',
   assignee:
     'Whoever looks after a case: somebody who registers, endorses or decides. Everybody else can still act on it.',
+  label:
+    'A word on a case by which people find it, such as “urgent”. It changes nothing else about the case.',
   round: 'One vote of the board on a case. A case can have several rounds.',
   roll: 'The members who may vote in a round. It is fixed when the round opens.',
   seat: 'A member’s place on the roll of a round.',

@@ -42,6 +42,10 @@ const documented: { [Name in ActWithForm]?: Partial<Pick<Write, 'name' | 'summar
     description: '`reason` is optional for somebody who takes an application that is assigned to nobody.',
   },
   unassign: { summary: 'Make an application nobody’s' },
+  label: {
+    summary: 'Set the labels of an application',
+    description: '`labels` are the ids of all its labels afterwards.',
+  },
   archive: { summary: 'Archive an application' },
   restore: { summary: 'Restore an application from the archive' },
 }

@@ -13,7 +13,8 @@ import type { Call } from './endpoint.ts'
 import { after, perPage, sendPage } from './lists.ts'
 import { sendTag } from './state.ts'
 
-const { search, status, typeId, receivedFrom, receivedTo, answers, sort, page, assignee } = filterFields.shape
+const { search, status, typeId, receivedFrom, receivedTo, answers, sort, page, assignee, label } =
+  filterFields.shape
 
 export const ApplicationQuery = z
   .strictObject({
@@ -26,6 +27,7 @@ export const ApplicationQuery = z
       '`answers[name]=value` for an own field of a type. `from..to` is a range of numbers or dates.',
     ),
     assignee: assignee.describe('`me`, `none`, or the id of a person.'),
+    label: label.describe('The id of a label.'),
     sort: sort.describe('A minus sign reverses the order. By default, the latest received come first.'),
     page: page.describe('The first page is 1.'),
     perPage,

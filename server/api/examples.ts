@@ -77,6 +77,7 @@ export const application: z.output<typeof Application> = {
   heldFrom: null,
   reviewOn: null,
   decidedBefore: null,
+  labels: [{ id: 1, name: 'Urgent', colour: '#b91c1c' }],
   assignee: { id: 8, name: 'Judith Decider', since: '2026-03-13T08:00:00.000Z' },
   duplicateOf: null,
   registeredBy: 'Rosa Registry',

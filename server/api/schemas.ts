@@ -159,6 +159,7 @@ export const Application = component(
       .strictObject({ id, name: text, since: moment })
       .nullable()
       .describe('Null for nobody, also after the person has left.'),
+    labels: z.array(z.strictObject({ id, name: text, colour: text.describe('Such as `#b91c1c`.') })),
     duplicateOf: z
       .strictObject({ id, reference: text })
       .nullable()

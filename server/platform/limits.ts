@@ -14,6 +14,7 @@ export const maxLength = {
   typeDescription: 1000,
   documentKind: 200,
   missingItem: 200,
+  labelName: 40,
   viewName: 60,
   webhookAddress: 1000,
   webhookDescription: 200,
@@ -38,6 +39,10 @@ export const MIN_REASON = 10
 export const reasonLength = (max: number) => `${MIN_REASON} to ${max.toLocaleString('en')} characters`
 
 export const MAX_DOCUMENTS = 30
+
+/** On the board, and on one case. */
+export const MAX_LABELS = 100
+export const MAX_CASE_LABELS = 20
 
 export const quorumRange = {
   min: 1,

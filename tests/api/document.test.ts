@@ -51,7 +51,10 @@ test('the OpenAPI document lists every endpoint with its name and the permission
 const paging = ['sort', 'page', 'perPage', 'after']
 
 test.each([
-  ['/applications', ['search', 'status[]', 'typeId', 'receivedFrom', 'receivedTo', 'answers', ...paging]],
+  [
+    '/applications',
+    ['search', 'status[]', 'typeId', 'receivedFrom', 'receivedTo', 'answers', 'assignee', 'label', ...paging],
+  ],
   [
     '/arrested-persons',
     ['search', 'custody[]', 'legal[]', 'facility', 'arrestedFrom', 'arrestedTo', ...paging],

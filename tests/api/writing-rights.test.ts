@@ -64,6 +64,9 @@ const forPeople = [
   'POST /applications/assignment/preview',
   'POST /applications/assignment',
   'DELETE /applications/assignment/:id',
+  'POST /applications/labels/preview',
+  'POST /applications/labels',
+  'DELETE /applications/labels/:id',
   'PUT /applications/:id/comments/:commentId', // the API has no comments
   'DELETE /applications/:id/comments/:commentId',
 ]

@@ -38,11 +38,13 @@ async function theStart() {
   const { now: asBefore } = clock
   itIs('2026-01-05T08:00:00Z') // words such as “2 min ago” would differ between boards that are compared
   await seedApplicationTypes(db)
+  await db.label.create({ data: { name: 'Urgent', colour: '#b91c1c' } })
   clock.now = asBefore
   await joinBoard()
   const tables = [
     'ApplicationType',
     'TypeVersion',
+    'Label',
     'BoardKey',
     'LogHead',
     'User',

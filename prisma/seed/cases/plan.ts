@@ -11,6 +11,7 @@ import { samePerson, variants, type VariantName } from '../variants.ts'
 import { assignments } from './assigning.ts'
 import type { Case } from './case.ts'
 import { groundsOf } from './grounds.ts'
+import { labelling } from './labelling.ts'
 import { History, type Scheduled } from './history.ts'
 import { outcomes, type Outcome } from './outcomes.ts'
 import { reminders } from './reminders.ts'
@@ -31,7 +32,12 @@ export function planCases(plan: Plan): PlannedCase[] {
     const { acts, openedAt } = history.scheduled(plan.days)
     return {
       one,
-      acts: [...acts, ...assignments(one, acts[0]!.at, plan.days), ...reminders(one, openedAt, plan.days)],
+      acts: [
+        ...acts,
+        ...assignments(one, acts[0]!.at, plan.days),
+        ...labelling(one, acts[0]!.at, plan.days),
+        ...reminders(one, openedAt, plan.days),
+      ],
     }
   })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { describedBy, type FieldProps, Notes, RequiredMark, Field } from './Field.tsx'
 
 type CheckboxFieldProps = Omit<FieldProps, 'required'> & {
@@ -78,7 +79,7 @@ type CheckboxSetProps = FieldProps & {
   name: string
   value: string[]
   onChange: (value: string[]) => void
-  options: { value: string; label: string }[]
+  options: { value: string; label: ReactNode }[]
 }
 
 export function CheckboxSet({ name, value, onChange, options, ...field }: CheckboxSetProps) {

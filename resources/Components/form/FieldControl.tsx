@@ -40,7 +40,7 @@ type Draw<Kind extends FieldKind, Value = string> = (
 ) => ReactNode
 
 type Drawn = Exclude<FieldKind, 'rows'>
-type ValueIn<Kind extends Drawn> = Kind extends 'choices'
+type ValueIn<Kind extends Drawn> = Kind extends 'choices' | 'records'
   ? string[]
   : Kind extends 'checkbox'
     ? boolean
@@ -55,7 +55,7 @@ const oneOf: Draw<'choice' | 'yesno'> = (props, field) =>
 const line: Draw<'text' | 'identifier'> = (props, { max }, { suggestions }) => (
   <TextField {...props} limit={max} suggestions={suggestions} />
 )
-const drawnByForm: Draw<Drawn> = ({ label }) => {
+const drawnByForm = ({ label }: { label: string }) => {
   throw new Error(`The form must draw ${label} itself.`)
 }
 
@@ -85,6 +85,7 @@ const controls: { [Kind in Drawn]: Draw<Kind, ValueIn<Kind>> } = {
   checkbox: ({ required: _required, ...props }) => <CheckboxField {...props} />,
   names: (props, field) => <TextField {...props} check={typed => namesProblem(typed, field)} />,
   record: drawnByForm,
+  records: drawnByForm,
   files: drawnByForm,
 }
 

@@ -6,11 +6,13 @@ import { type Row, rowsOf, type Sent, withoutKeys } from './payload.ts'
 /** A field's value while the form is edited: numbers and lists of names are text, and choices may be empty. */
 type DraftOf<One extends Field> = One extends { kind: 'record' | 'number' | 'names' }
   ? string
-  : One extends { kind: 'rows' }
-    ? Row[]
-    : One extends { kind: 'choice'; required: string }
-      ? ValueOf<One> | ''
-      : ValueOf<One>
+  : One extends { kind: 'records' }
+    ? string[]
+    : One extends { kind: 'rows' }
+      ? Row[]
+      : One extends { kind: 'choice'; required: string }
+        ? ValueOf<One> | ''
+        : ValueOf<One>
 
 export type DraftsOf<Fields extends FieldList> = { -readonly [Name in keyof Fields]: DraftOf<Fields[Name]> }
 

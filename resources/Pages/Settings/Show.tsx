@@ -10,6 +10,7 @@ import { PageJumps } from '#resources/Components/Sections.tsx'
 import { BoardFileSection } from './parts/BoardFileSection.tsx'
 import { DatesSection } from './parts/DatesSection.tsx'
 import { EmailSection } from './parts/EmailSection.tsx'
+import { LabelsSection } from './parts/LabelsSection.tsx'
 import { LogoSection } from './parts/LogoSection.tsx'
 import { OfficeSection } from './parts/OfficeSection.tsx'
 import { ReportsSection } from './parts/ReportsSection.tsx'
@@ -68,6 +69,7 @@ export default function Show(props: Pages['Settings/Show']) {
           ))}
         </ul>
       </section>
+      <LabelsSection {...props} />
       <BoardFileSection {...props} />
       <EmailSection {...props} />
       {adding && <AddTypeDialog quorumFloor={quorumFloor} onClose={() => setAdding(false)} />}

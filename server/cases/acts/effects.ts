@@ -12,6 +12,7 @@ import type { Acting, Outcome } from './act.ts'
 import type { Act, ActWithForm, FormOf, Transition } from '../case/acts.ts'
 import { missingDocuments } from '../case/case.ts'
 import { assign, unassign } from './assign.ts'
+import { label } from './label.ts'
 import { closeRound, openNextRound } from '../case/rounds.ts'
 import { endorsementsLeft } from '../case/rules.ts'
 import { type NewRemark, leaveRemark, transition } from './transition.ts'
@@ -103,6 +104,7 @@ export const effects: Effects = {
 
   assign,
   unassign,
+  label,
 
   archive(acting, { form: { remarks }, files, at }) {
     const data = { archived: true, archivedAt: at, statusSince: acting.found.statusSince }

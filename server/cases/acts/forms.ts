@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { orUndefined } from '#server/platform/web/field-schemas'
+import { orUndefined, schemaOf } from '#server/platform/web/field-schemas'
 import type { Answers } from '../types/answer-fields.ts'
 import { answersSchema } from '../types/answers.ts'
 import { checkbox, choice, list, noFile, recordId, rows, text } from '#server/platform/web/fields'
 import { MAX_BY_HAND } from './bulk/limits.ts'
 import type { Chosen } from './bulk/chosen.ts'
 import { applicantSchemas } from '../types/applicant-form.ts'
+import { acts } from '../case/acts.ts'
 import { FilterForm } from '../case/filter.ts'
 import { MAX_DOCUMENTS, maxLength, MIN_REASON } from '#server/platform/limits'
 
@@ -112,6 +113,28 @@ export const BulkAssignmentForm = someChosen(
   }),
 )
 export type BulkAssignmentForm = z.output<typeof BulkAssignmentForm>
+const changedLabels = {
+  add: schemaOf(acts.label.form.fields.labels) as z.ZodType<number[]>,
+  remove: schemaOf(acts.label.form.fields.labels) as z.ZodType<number[]>,
+}
+export const LabelsPreviewForm = someChosen(z.strictObject({ ...chosen, ...changedLabels }))
+export type LabelsPreviewForm = z.output<typeof LabelsPreviewForm>
+export const BulkLabelsForm = someChosen(
+  z.strictObject({
+    ...chosen,
+    ...changedLabels,
+    expected: orUndefined(recordId('Reload the page and try again.')),
+  }),
+)
+  .refine(({ add, remove }) => add.length + remove.length > 0, {
+    path: ['add'],
+    message: 'Choose the labels to add or to remove.',
+  })
+  .refine(({ add, remove }) => !add.some(id => remove.includes(id)), {
+    path: ['remove'],
+    message: 'A label can’t be both added and removed.',
+  })
+export type BulkLabelsForm = z.output<typeof BulkLabelsForm>
 export const UndoForm = z.strictObject({
   remarks: orDefault('Undone because the applications were archived by mistake.'),
 })

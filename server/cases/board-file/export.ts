@@ -1,3 +1,4 @@
+import { allLabels } from '../case/labels.ts'
 import { versionsOf } from '../types/versions.ts'
 import { draftOf } from '../publishing/drafts.ts'
 import { knownPermissions, type User } from '#server/permissions'
@@ -21,7 +22,12 @@ export async function exportBoard(actor: Actor): Promise<string> {
     exportedAt: clock.now().toISOString(),
     office: officeName(),
     key: { kty: 'OKP', crv: 'Ed25519', x: key.publicKey.toString('base64url') },
-    board: { settings: await settingsOf(), types: await typesOf(), roles: await rolesOf() },
+    board: {
+      settings: await settingsOf(),
+      types: await typesOf(),
+      roles: await rolesOf(),
+      labels: (await allLabels()).map(({ name, colour }) => ({ name, colour })),
+    },
   }
   const signature = sign(signedBytes(signed), key).toString('base64url')
   await audit(db, actor, 'export-board', { type: 'settings', id: null, name: 'board file' })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LabelForm } from '../labels/forms.ts'
 import { DefinitionForm } from '../types/definition-form.ts'
 import type { Definition } from '../types/definition.ts'
 import { fieldProblems } from '../types/problems.ts'
@@ -7,7 +8,7 @@ import { permissions } from '#server/permissions'
 import { fold } from '#server/platform/search-words'
 import { officeLines } from '#server/platform/office-lines'
 import * as settings from '#server/platform/setting-schemas'
-import { MAX_DOCUMENTS, maxLength, quorumRange } from '#server/platform/limits'
+import { MAX_DOCUMENTS, MAX_LABELS, maxLength, quorumRange } from '#server/platform/limits'
 import { checkbox, list, text, wholeNumber } from '#server/platform/web/fields'
 
 /** Grows when a file of this version could not be read by the one before. */
@@ -52,6 +53,7 @@ const Board = z
     settings: Settings,
     types: z.array(Type).min(1, 'There are no types.').max(200),
     roles: z.array(Role).max(50).default([]),
+    labels: z.array(LabelForm).max(MAX_LABELS).default([]),
   })
   .superRefine(({ types }, context) => {
     for (const [at, { name, versions }] of types.entries()) {

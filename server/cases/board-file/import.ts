@@ -4,6 +4,7 @@ import { presets, type User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'
 import { transaction } from '#server/platform/database/transaction'
+import { nameKey } from '#server/platform/name-key'
 import { fold } from '#server/platform/search-words'
 import { setOnServer, type SettingName } from '#server/platform/settings'
 import { refreshSettings, storeSetting } from '#server/platform/stored-settings'
@@ -21,6 +22,7 @@ export async function importBoard({ board, office, key }: BoardFile, actor: Acto
     await refuseUnlessEmpty(tx)
     await replaceTypes(tx, board.types, actor)
     await addRoles(tx, board.roles)
+    await addLabels(tx, board.labels)
     await storeSettings(tx, board.settings)
     const by = actor ?? { id: null, name: 'Docket' }
     const subject = { type: 'settings', id: null, name: office } as const
@@ -78,6 +80,15 @@ async function addRoles(tx: Tx, roles: BoardFile['board']['roles']) {
   for (const role of roles) {
     if (!taken.has(fold(role.name))) await tx.savedRole.create({ data: role })
     taken.add(fold(role.name))
+  }
+}
+
+/** Labels of the same name stay as they are. */
+async function addLabels(tx: Tx, labels: BoardFile['board']['labels']) {
+  const taken = new Set((await tx.label.findMany()).map(({ name }) => nameKey(name)))
+  for (const label of labels) {
+    if (!taken.has(nameKey(label.name))) await tx.label.create({ data: label })
+    taken.add(nameKey(label.name))
   }
 }
 

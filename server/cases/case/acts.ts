@@ -1,7 +1,7 @@
 import type { ActionOn } from '#server/records/audit/actions'
 import type { CaseEvent } from '#server/messages/live/events'
 import type { Permission } from '#server/permissions'
-import { MAX_DOCUMENTS, maxLength } from '#server/platform/limits'
+import { MAX_CASE_LABELS, MAX_DOCUMENTS, maxLength } from '#server/platform/limits'
 import type { Field, FieldList } from '#server/platform/web/field-kinds'
 import type { ValuesOf } from '#server/platform/web/field-list'
 import { ASSIGNS } from '#server/tasks/lists'
@@ -117,6 +117,13 @@ const WHY_UNASSIGNED = {
   max: maxLength.reason,
   required: 'Give a reason for unassigning this application.',
   example: 'On leave until September.',
+} as const satisfies Field
+const LABELS = {
+  kind: 'records',
+  label: 'Labels',
+  most: MAX_CASE_LABELS,
+  unknown: 'There is no such label.',
+  example: [1],
 } as const satisfies Field
 const VOTING_CLOSES = 'voting closes. Votes and reasons become visible to everyone who can see the case.'
 
@@ -276,6 +283,14 @@ const table = {
     bag: 'assignment',
     words: { button: 'Unassign', done: 'unassigned', saved: '{case} unassigned' },
     follows: { to: null, remark: null, entry: 'unassign', event: 'assignment.changed' },
+  },
+  label: {
+    right: ASSIGNS,
+    when: { status: 'any', rule: null },
+    form: { route: 'PUT labels', remarks: null, files: false, fields: { labels: LABELS } },
+    bag: 'labels',
+    words: { button: 'Change labels', done: 'labelled', saved: 'Labels of {case} changed' },
+    follows: { to: null, remark: null, entry: 'label', event: 'labels.changed' },
   },
   remark: {
     right: ['applications.view'],

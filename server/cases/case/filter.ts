@@ -3,13 +3,14 @@ import { startOf } from '#server/platform/clock'
 import { join, sql, type Sql } from '#server/platform/database/read'
 import { sortsOf } from '#server/platform/lists/columns'
 import { matches } from '#server/platform/lists/full-text'
-import { checkbox, choice, day, list, recordId, text } from '#server/platform/web/fields'
+import { checkbox, choice, day, inputs, list, recordId, text } from '#server/platform/web/fields'
 import { oneOrMany, orUndefined } from '#server/platform/web/field-schemas'
 import type { User } from '#server/permissions'
 import type { Place } from '#server/platform/web/paged'
 import { answerConditions, answerFilter } from '../types/answer-filter.ts'
 import { type TaskFilter, taskFilters } from '#server/tasks/lists'
 import { assignedTo } from './assignment.ts'
+import { isLabelled } from './labels.ts'
 import { awaitsVoteOf, hasSeat, waitsFor } from './tasks/conditions.ts'
 
 export const statuses = [
@@ -22,9 +23,16 @@ export const statuses = [
   'duplicate',
 ] as const
 const assignee = orEmpty(
-  z.union([z.literal(['me', 'none']), recordId('There is no such person.')], {
-    error: 'There is no such person.',
-  }),
+  z
+    .union([z.literal(['me', 'none']), recordId('There is no such person.')], {
+      error: 'There is no such person.',
+    })
+    .register(inputs, {
+      anyOf: [
+        { type: 'string', enum: ['me', 'none'] },
+        { type: 'integer', minimum: 1 },
+      ],
+    }),
 )
 
 /** An empty string or null means not filtered. */
@@ -36,6 +44,7 @@ export const filterFields = z.strictObject({
   /** The viewer has a seat in an open round. */
   mySeat: checkbox,
   assignee,
+  label: orUndefined(recordId('There is no such label.')).transform(id => id ?? null),
   receivedFrom: day({}),
   receivedTo: day({}),
   decidedFrom: day({}),
@@ -106,6 +115,7 @@ export function conditions(filter: Filter, viewer: User): Sql {
   if (filter.awaitingMyVote) all.push(archived ? none : awaitsVoteOf(viewer))
   if (filter.mySeat) all.push(hasSeat(viewer))
   if (filter.assignee) all.push(assignedTo(filter.assignee, viewer))
+  if (filter.label) all.push(isLabelled(filter.label))
   if (filter.waitsFor) all.push(waitsFor(filter.waitsFor, viewer))
   if (filter.answers) all.push(...answerConditions(filter.answers, viewer))
   if (ids) all.push(ids.length ? sql`a."id" IN (${join(ids)})` : none)

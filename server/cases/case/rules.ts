@@ -33,8 +33,10 @@ export function refusalOf(act: Act, found: Case, actor: User): string | null {
 }
 
 /** For the bulk preview. Does not check permissions. */
-export const whyNot = (act: 'archive' | 'assign', found: Stage & Resolved & Pick<Case, 'reference'>) =>
-  wrongStage(act, found) ?? (act === 'archive' ? unresolved(found) : null)
+export const whyNot = (
+  act: 'archive' | 'assign' | 'label',
+  found: Stage & Resolved & Pick<Case, 'reference'>,
+) => wrongStage(act, found) ?? (act === 'archive' ? unresolved(found) : null)
 
 /** Whether to warn the viewer about the members of the next round. */
 export const preparesRound = (found: Case, viewer: User) =>

@@ -10,6 +10,7 @@ import type { ApplicationType, ListedField } from '../types/screens.ts'
 import type { LastBulk } from '../acts/bulk/screens.ts'
 import type { ApplicationFields } from '../types/fields.ts'
 import type { FilterForm } from './filter.ts'
+import type { Label } from './label.ts'
 import type { RemarkKind } from './remark-kinds.ts'
 import type { ListWithNext } from '#server/tasks/lists'
 import type { Waits } from './tasks/screens.ts'
@@ -35,6 +36,8 @@ export type ApplicationRow = {
   /** The day, if the case was decided before it was in Docket. */
   decidedBefore?: string
   more?: Record<string, string>
+  /** Only if the list shows them. */
+  labels?: Label[]
   /** Progress of the open round; null if there is none. */
   votes: { voted: number; seats: number } | null
   /** Only if the list shows it. */
@@ -78,6 +81,7 @@ export type ApplicationList = {
   ownFields: ListedField[]
   filter: ApplicationFilter
   assignee: string
+  labels: Label[]
   can: {
     register: boolean
     vote: boolean
@@ -161,6 +165,7 @@ export type ApplicationDetail = {
       /** The day and number of a decision made before the case was in Docket. */
       decidedBefore: { on: string; number: string } | null
       assignee: { id: number; name: string; since: string } | null
+      labels: Label[]
       duplicateOf: { id: number; reference: string } | null
       photo: StoredFile | null
       registeredBy: string

@@ -20,6 +20,7 @@ const COUNTED = [
   'slips',
   'assignee',
   'assignments',
+  'labels',
 ] as const
 
 /**
@@ -41,7 +42,8 @@ export async function applicationState(id: number, _viewer: User, query: Query) 
       (SELECT COUNT(*) + COUNT(s."revokedAt") FROM "Slip" s WHERE s."applicationId" = a."id") AS "slips",
       CASE WHEN ${hasLostAssignee} THEN 0 ELSE COALESCE(a."assigneeId", 0) END AS "assignee",
       (SELECT COUNT(*) FROM "AuditEntry" e WHERE e."subjectType" = 'application' AND e."subjectId" = a."id"
-        AND e."action" IN ('application.assign', 'application.unassign')) AS "assignments"
+        AND e."action" IN ('application.assign', 'application.unassign', 'application.label')) AS "assignments",
+      (SELECT COALESCE(SUM(c."labelId"), 0) FROM "CaseLabel" c WHERE c."applicationId" = a."id") AS "labels"
     FROM "Application" a WHERE a."id" = ${id}`)
   if (!row) return null
   const { reference, status, version } = row

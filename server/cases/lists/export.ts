@@ -8,13 +8,15 @@ import type { CsvCell } from '#server/platform/web/csv'
 import type { Field } from '#server/platform/web/field-kinds'
 import { cellOf, exportHeading, namesOf } from '#server/platform/web/field-list'
 import { answerText } from '../types/answer-fields.ts'
-import { decidedBefore, EARLIER_ANSWERS, exportMarks } from '../types/export-headings.ts'
+import { decidedBefore, EARLIER_ANSWERS, exportMarks, LABELS } from '../types/export-headings.ts'
 import { applicationFields, type ApplicationFields } from '../types/fields.ts'
 import { hasLostAssignee } from '../case/assignment.ts'
+import { labelNames, labelsOf } from '../case/labels.ts'
 import { conditions, type Filter } from '../case/filter.ts'
 import { earlierFieldsFor, type VersionHistory, versionHistory } from '../case/earlier-answers.ts'
 import { type OwnColumns, storedAnswers, versionColumns } from '../case/own-answers.ts'
 import { type Column, ownCells, ownColumns } from './own-columns.ts'
+import type { Label } from '../case/label.ts'
 import type { Status } from '../case/screens.ts'
 import { statusName } from '../case/status-name.ts'
 
@@ -35,6 +37,7 @@ const HEADINGS = [
   'Decided on',
   'Decision number',
   ASSIGNED_TO,
+  LABELS,
   ...columns.map(({ heading }) => heading),
   EARLIER_ANSWERS,
 ]
@@ -74,12 +77,17 @@ async function* exportedRows(filter: Filter, own: Column[], viewer: User): Async
           ORDER BY r."id" DESC LIMIT 1) AS "resolution"
       FROM "Application" a LEFT JOIN "User" s ON s."id" = a."assigneeId" JOIN "ApplicationType" t ON t."id" = a."typeId"
       WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)
+    const labels = await labelsOf(ids)
     for (const row of rows)
-      yield [...cellsOf(row), await earlierCell(row, viewer, history), ...ownCells(own, row, viewer)]
+      yield [
+        ...cellsOf(row, labels.get(row.id)),
+        await earlierCell(row, viewer, history),
+        ...ownCells(own, row, viewer),
+      ]
   }
 }
 
-const cellsOf = (row: Row) => [
+const cellsOf = (row: Row, labels: Label[] = []) => [
   row.reference,
   row.type,
   statusName(row.status),
@@ -89,6 +97,7 @@ const cellsOf = (row: Row) => [
   row.decidedBeforeNumber,
   ...decisionOf(row),
   row.assigneeLeft ? '' : (row.assignee ?? ''),
+  labelNames(labels),
   ...columns.map(({ name }) => builtInCell(applicationFields[name], row[name])),
 ]
 

@@ -9,15 +9,30 @@ import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
 import { acts } from '../case/acts.ts'
 import { assignable } from '../case/assignment.ts'
+import { allLabels } from '../case/labels.ts'
 import { type BulkFields, runBulk, startBulk } from '../acts/bulk/act.ts'
 import { checkAssignment, undoAssignment } from '../acts/bulk/assignments.ts'
 import { type Chosen, chosenIds } from '../acts/bulk/chosen.ts'
 import { type BulkKind, bulkLimits } from '../acts/bulk/limits.ts'
-import { previewArchive, previewAssignment, previewEndorsement, previewExport } from '../acts/bulk/preview.ts'
+import { undoLabels } from '../acts/bulk/labels.ts'
+import {
+  previewArchive,
+  previewAssignment,
+  previewEndorsement,
+  previewExport,
+  previewLabels,
+} from '../acts/bulk/preview.ts'
 import { undoBulk } from '../acts/bulk/undo.ts'
 import { exportOf } from './export.ts'
 import { ExportForm, FilterForm } from '../case/filter.ts'
-import { BulkAssignmentForm, BulkForm, PreviewForm, UndoForm } from '../acts/forms.ts'
+import {
+  BulkAssignmentForm,
+  BulkForm,
+  BulkLabelsForm,
+  LabelsPreviewForm,
+  PreviewForm,
+  UndoForm,
+} from '../acts/forms.ts'
 import { applicationList } from './props.ts'
 import { accessTo } from '../case/rules.ts'
 
@@ -25,6 +40,7 @@ const view = may('applications.view')
 const archives = accessTo('archive')
 const endorses = accessTo('endorse')
 const assigns = accessTo('assign')
+const labels = accessTo('label')
 const { bag } = acts.archive
 const exports = may('applications.export')
 
@@ -33,6 +49,7 @@ export const applicationListRoutes = [
   get('/applications', view, index),
   get('/applications/archive', view, indexArchive),
   get('/applications/assignable', view, indexAssignable),
+  get('/applications/labels', view, indexLabels),
   get('/applications/export', exports, showExport),
   post('/applications/export/preview', exports, previewOfExport, { form: ExportForm }),
   post('/applications/archives/preview', archives, previewOfArchive, { form: PreviewForm }),
@@ -48,6 +65,9 @@ export const applicationListRoutes = [
     bag: acts.assign.bag,
   }),
   destroy('/applications/assignment/:id', assigns, destroyAssignment, { bag: acts.assign.bag }),
+  post('/applications/labels/preview', labels, previewOfLabels, { form: LabelsPreviewForm }),
+  post('/applications/labels', labels, storeLabels, { form: BulkLabelsForm, bag: acts.label.bag }),
+  destroy('/applications/labels/:id', labels, destroyLabels, { bag: acts.label.bag }),
   destroy('/applications/archives/:id', archives, destroyArchives, { form: UndoForm, bag }),
 ]
 
@@ -63,6 +83,10 @@ async function indexArchive(req: Visit, res: Response) {
 
 async function indexAssignable(_req: Visit, res: Response) {
   res.json({ people: await assignable() })
+}
+
+async function indexLabels(_req: Visit, res: Response) {
+  res.json({ labels: await allLabels() })
 }
 
 async function showExport(req: Visit, res: Response) {
@@ -108,6 +132,20 @@ async function destroyAssignment(req: Visit, res: Response) {
   const { restored, left } = await undoAssignment(idOf(req), req.user)
   const others = left ? `, ${left} left as they are because they have changed` : ''
   back(res, `${restored} assigned as before${others}.`)
+}
+
+async function previewOfLabels(req: Visit, res: Response, form: LabelsPreviewForm) {
+  res.json(await previewLabels(await chosenIds(form, req.user, bulkLimits.label), form))
+}
+
+async function storeLabels(req: Visit, res: Response, { add, remove, ...chosen }: BulkLabelsForm) {
+  await actOnAll(req, res, 'label', { chosen, form: { add, remove } })
+}
+
+async function destroyLabels(req: Visit, res: Response) {
+  const { restored, left } = await undoLabels(idOf(req), req.user)
+  const others = left ? `, ${left} left as they are because they have changed` : ''
+  back(res, `${restored} labelled as before${others}.`)
 }
 
 type Kind = 'archive' | 'endorse'

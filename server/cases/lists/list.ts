@@ -3,6 +3,7 @@ import { columns as columnList, join, read, sql, type Sql } from '#server/platfo
 import { isOwnColumn, storedColumns } from '#server/platform/lists/columns'
 import type { User } from '#server/permissions'
 import { assigneesOf } from '../case/assignment.ts'
+import { labelsOf } from '../case/labels.ts'
 import { answerTexts, ownColumnsOf } from '../case/own-answers.ts'
 import type { ApplicationRow } from '../case/screens.ts'
 import { sqlList } from '#server/platform/lists/sql-list'
@@ -64,14 +65,17 @@ async function withColumns(rows: ListRow[], columns: readonly string[], filter: 
   const extra = storedColumns('applications', columns)
   const own = filter.typeId ? columns.filter(isOwnColumn).map(name => name.split('.')[1]!) : []
   const showsAssignee = columns.includes('assignee')
-  const [shown, stored, answers, assignees] = await Promise.all([
+  const showsLabels = columns.includes('labels')
+  const [shown, stored, answers, assignees, labels] = await Promise.all([
     columns.includes('waitsFor') ? rowsWithWaits(rows, viewer) : plainRows(rows, viewer),
     storedIn(rows, extra),
     answersIn(rows, own, viewer),
     showsAssignee ? namesOfAssignees(rows) : null,
+    showsLabels ? labelsOf(rows.map(({ id }) => id)) : null,
   ])
-  if (extra.length + own.length === 0 && !showsAssignee) return shown
-  return shown.map(row => ({
+  const withLabels = labels ? shown.map(row => ({ ...row, labels: labels.get(row.id) ?? [] })) : shown
+  if (extra.length + own.length === 0 && !showsAssignee) return withLabels
+  return withLabels.map(row => ({
     ...row,
     more: { ...stored.get(row.id), ...answers.get(row.id), ...assignees?.get(row.id) },
   }))
@@ -110,7 +114,10 @@ export async function applicationRow(id: number, viewer: User): Promise<Applicat
   return (await plainRows(rows, viewer))[0] ?? null
 }
 
-export type ListRow = Omit<ApplicationRow, 'votes' | 'more' | 'waits' | 'returned' | 'decidedBefore'> & {
+export type ListRow = Omit<
+  ApplicationRow,
+  'votes' | 'more' | 'labels' | 'waits' | 'returned' | 'decidedBefore'
+> & {
   statusSince: Date
   returnedAt: Date | null
   decidedBeforeOn: string

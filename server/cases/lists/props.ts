@@ -4,6 +4,7 @@ import { listView } from '#server/platform/lists/views'
 import { read } from '#server/platform/database/read'
 import { acts } from '../case/acts.ts'
 import { assignableWith } from '../case/assignment.ts'
+import { allLabels } from '../case/labels.ts'
 import type { Filter } from '../case/filter.ts'
 import { listApplications, PER_PAGE, soundAlikeApplications } from './list.ts'
 import { visibleTo } from '../types/answers.ts'
@@ -25,7 +26,7 @@ export async function applicationList(
   const loadingView = listView(filter.archived ? 'archive' : 'applications', columns, viewer)
   const counting = statusCounts(filter.archived)
   const chosenColumns = loadingView.then(view => view.columns)
-  const [counts, view, applications, alike, bulk, version, assignee] = await Promise.all([
+  const [counts, view, applications, alike, bulk, version, assignee, labels] = await Promise.all([
     counting,
     loadingView,
     listApplications(filter, viewer, counting, PER_PAGE, chosenColumns),
@@ -33,6 +34,7 @@ export async function applicationList(
     can('applications.archive') || assign ? lastBulk(viewer) : null,
     filter.typeId ? currentVersion(filter.typeId) : null,
     typeof filter.assignee === 'number' ? assignableWith(filter.assignee, read) : null,
+    allLabels(),
   ])
   const { page: _page, archived: _archived, ...shown } = filter
   return {
@@ -44,6 +46,7 @@ export async function applicationList(
     ownFields: version ? visibleTo(version, viewer).map(listedField) : [],
     filter: shown,
     assignee: assignee?.name ?? '',
+    labels,
     can: {
       register: can('applications.register'),
       vote: can('applications.vote'),

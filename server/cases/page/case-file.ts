@@ -15,6 +15,7 @@ import {
   type Found,
 } from '../case/case.ts'
 import { assigneeOf } from '../case/assignment.ts'
+import { labelsOf } from '../case/labels.ts'
 import { applicationFields } from '../types/fields.ts'
 import { type FileRow, filesOf, toFiles } from '../case/case-files.ts'
 import { earlierAnswers } from '../case/earlier-answers.ts'
@@ -44,16 +45,22 @@ export type OpenCase = Awaited<ReturnType<typeof openCase>>
 
 export async function openCase(application: Found, window: RemarkWindow) {
   const { id } = application
-  const [rounds, remarks, files] = await Promise.all([roundsOf(id, read), remarksOf(id, window), filesOf(id)])
+  const [rounds, remarks, files, labels] = await Promise.all([
+    roundsOf(id, read),
+    remarksOf(id, window),
+    filesOf(id),
+    labelsOf([id]),
+  ])
   const attachedKinds = files.flatMap(
     ({ purpose, documentKind }) => (purpose === 'document' && documentKind) || [],
   )
   const endorsements = endorsementsIn(remarks)
-  return { application, found: toCase(application, { attachedKinds, endorsements, rounds }), remarks, files }
+  const found = toCase(application, { attachedKinds, endorsements, rounds })
+  return { application, found, remarks, files, labels: labels.get(id) ?? [] }
 }
 
 export async function caseFileOf(
-  { application, found, remarks, files }: OpenCase,
+  { application, found, remarks, files, labels }: OpenCase,
   viewer: User,
 ): Promise<ApplicationDetail> {
   const readable = found.rounds.flatMap(round => readableVotes(round, viewer))
@@ -78,6 +85,7 @@ export async function caseFileOf(
       type: application.type,
       decidedBefore: decidedBefore(found),
       assignee: shownAssignee(application),
+      labels,
       duplicateOf: found.duplicateOf,
       registeredBy: application.registeredBy,
       registeredAt: application.createdAt.toISOString(),

@@ -5,3 +5,4 @@ export const exportMarks = ['Reference', 'Since', 'Archived', 'Assigned to'] as 
 /** To versions that the other board may not have. */
 export const EARLIER_ANSWERS = 'Earlier answers'
 export const decidedBefore = ['Decided before Docket', 'Number of that decision'] as const
+export const LABELS = 'Labels'

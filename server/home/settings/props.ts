@@ -1,5 +1,6 @@
 import { config } from '#server/config'
 import { isMailboxOpen, sendsEmails, undeliveredEmails } from '#server/messages/email/emails'
+import { labelsWithCounts } from '#server/cases/labels/change-labels'
 import { currentVersions } from '#server/cases/types/versions'
 import { read, sql } from '#server/platform/database/read'
 import { officeProps } from '#server/platform/office'
@@ -19,7 +20,12 @@ import { uploadLimits } from '#server/platform/web/upload-limits'
 import type { ApplicationTypeRow, SettingsShow } from './screens.ts'
 
 export async function settings(): Promise<SettingsShow> {
-  const [types, undelivered] = await Promise.all([typeRows(), undeliveredEmails(), refreshSettings()])
+  const [types, labels, undelivered] = await Promise.all([
+    typeRows(),
+    labelsWithCounts(),
+    undeliveredEmails(),
+    refreshSettings(),
+  ])
   const { office: officeName, address, letterhead, logo } = officeProps()
   return {
     officeName,
@@ -35,6 +41,7 @@ export async function settings(): Promise<SettingsShow> {
     publishReports: publishesReports(),
     setOnServer: setOnServer(),
     types,
+    labels,
     quorumFloor: config.quorumFloor,
     undelivered,
     sendsEmails: sendsEmails(),

@@ -1,6 +1,7 @@
 // Types only: the browser imports them too.
 import type { DateOrder, SecondFactorRule } from '#server/platform/screens'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
+import type { CountedLabel } from '#server/cases/case/label'
 
 export type ApplicationTypeRow = {
   id: number
@@ -46,6 +47,7 @@ export type SettingsShow = {
   /** The environment variable that sets a setting, which can't be changed here then. */
   setOnServer: { timeZone?: string; custodyHours?: string; slipValidDays?: string; secondFactor?: string }
   types: ApplicationTypeRow[]
+  labels: CountedLabel[]
   quorumFloor: number
   /** The latest twenty. */
   undelivered: UndeliveredLetter[]

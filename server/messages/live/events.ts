@@ -18,6 +18,7 @@ export const caseEvents = {
   'remark.added': { changesLists: true, changesCase: false },
   'status.changed': { changesLists: true, changesCase: true },
   'assignment.changed': { changesLists: true, changesCase: true },
+  'labels.changed': { changesLists: true, changesCase: false },
   'vote.cast': { changesLists: true, changesCase: true },
 } satisfies Record<string, Effect>
 export type CaseEvent = keyof typeof caseEvents

@@ -4,8 +4,10 @@ import { join, sql } from './read.ts'
 // Locks last until the transaction ends. SQLite has only one writer, so it needs no locks on rows and tables.
 
 /** Transactions that take the same lock run one after the other. */
-export const takeNamedLock = (tx: Tx, name: 'administration' | 'jobs' | 'names' | 'roles' | 'settling') =>
-  tx.setting.upsert({ where: { name }, create: { name, value: '' }, update: { value: '' } })
+export const takeNamedLock = (
+  tx: Tx,
+  name: 'administration' | 'jobs' | 'labels' | 'names' | 'roles' | 'settling',
+) => tx.setting.upsert({ where: { name }, create: { name, value: '' }, update: { value: '' } })
 
 export async function lockApplications(tx: Tx, ids: number[]) {
   if (opened.provider === 'postgresql' && ids.length > 0)

@@ -39,6 +39,7 @@ const ofApplications = columnsOf<Application>()({
   receivedOn: { label: 'Received', sorts: 'down' },
   status: { label: 'Status' },
   assignee: { label: 'Assigned to', extra: true },
+  labels: { label: 'Labels', extra: true },
   statusSince: { label: 'Since', extra: true, stored: 'day' },
   decidedBeforeOn: { label: 'Decided before Docket', extra: true, stored: 'day' },
   caseNumber: { label: 'Case number', extra: true, stored: 'text' },

@@ -58,6 +58,7 @@ type FieldKinds = {
   files: { required?: string; example: readonly [] }
   checkbox: { example: boolean }
   record: { required: string; example: number }
+  records: { most: number; unknown: string; example: readonly number[] }
   names: { max: number; most: number; example: readonly string[] }
   rows: { of: FieldList; one: string; most: number; example: readonly Record<string, string>[] }
 }
@@ -112,6 +113,7 @@ const fieldKinds: { [Kind in FieldKind]: KindRow<Kind> } = {
   files: { ...line, holds: 'files', readAs: 'plain' },
   checkbox: { holds: 'boolean', readAs: 'yes or no', words: (value: boolean) => (value ? 'Yes' : 'No') },
   record: { ...line, holds: 'number', readAs: 'plain' },
+  records: { ...line, holds: 'list', readAs: 'plain' },
   names: { holds: 'names', readAs: 'list', words: (value: string | string[]) => [value].flat().join(', ') },
   rows: {
     holds: 'rows',

@@ -15,6 +15,7 @@ export type ValueOf<One extends Field> = One extends { kind: infer Kind extends 
 type Values = {
   checkbox: boolean
   record: number
+  records: number[]
   number: number | null
   names: string[]
   choices: string[]

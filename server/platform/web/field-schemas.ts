@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Field, type FieldKind, type FieldList, type FieldOf, optionValues } from './field-kinds.ts'
-import type { StoredOf, ValueOf } from './field-list.ts'
+import { type StoredOf, tooMany, type ValueOf } from './field-list.ts'
 import {
   checkbox,
   choice,
@@ -49,6 +49,7 @@ const schemas: { [Kind in FieldKind]: Schemas<Kind> } = {
   files: { form: () => storedFiles, response: () => storedFiles },
   checkbox: { form: () => checkbox, response: () => z.boolean() },
   record: { form: ({ required }) => recordId(required), response: () => z.int().min(1) },
+  records: { form: records, response: () => z.array(z.int().min(1)) },
   names: { form: names, response: isListOfTexts },
   rows: {
     form: ({ of, most }) => rows(z.strictObject(schemasOf(of)), most),
@@ -58,6 +59,12 @@ const schemas: { [Kind in FieldKind]: Schemas<Kind> } = {
 
 /** Programs may send booleans. */
 const yesOrNo = (given: unknown) => (typeof given === 'boolean' ? (given ? 'yes' : 'no') : given)
+
+function records({ most, unknown }: FieldOf<'records'>) {
+  return z.preprocess(asList, list(recordId(unknown), most, tooMany(most)))
+}
+
+const asList = (value: unknown) => [value ?? []].flat().filter(one => one !== '')
 
 const storedFiles = z.array(z.looseObject({ id: z.string() }))
 
@@ -91,4 +98,4 @@ export const orUndefined = <Form extends z.ZodType>(form: Form) =>
   z.preprocess(value => value || undefined, form.optional())
 
 export const oneOrMany = <Form extends z.ZodType>(form: Form, tooMany: string) =>
-  z.preprocess(value => [value ?? []].flat().filter(one => one !== ''), list(form, 20, tooMany))
+  z.preprocess(asList, list(form, 20, tooMany))

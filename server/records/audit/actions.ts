@@ -126,6 +126,11 @@ export const caseActions = {
   },
   assign: { sentence: 'assign/assigned {a case}', words: 'assigned', event: 'application.updated' },
   unassign: { sentence: 'unassign/unassigned {a case}', words: 'unassigned', event: 'application.updated' },
+  label: {
+    sentence: 'change/changed the labels of {a case}',
+    words: 'labels changed',
+    event: 'application.updated',
+  },
   archive: {
     sentence: 'archive/archived {a case}',
     words: 'archived',

@@ -53,6 +53,7 @@ export const actExamples: Record<ActWithForm, { by: User; on: () => Promise<Ref>
   newRound: { by: judith, on: deadlocked },
   assign: { by: rosa, on: registered },
   unassign: { by: emil, on: assigned },
+  label: { by: emil, on: registered },
   archive: { by: carla, on: signed },
   restore: { by: carla, on: archived },
 }
@@ -112,7 +113,7 @@ const whileVoting = {
   recuse: recuses,
 } satisfies Allowed
 const assigns: Permission[] = ['applications.register', 'applications.endorse', 'applications.decide']
-const remarking = { remark: 'everybody who sees it', assign: assigns } satisfies Allowed
+const remarking = { remark: 'everybody who sees it', assign: assigns, label: assigns } satisfies Allowed
 export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allowed }> = {
   registered: {
     make: registered,

@@ -159,6 +159,7 @@ test('filters narrow the list, alone and together, and the response repeats them
     awaitingMyVote: false,
     mySeat: false,
     assignee: '',
+    label: null,
     receivedFrom: '2026-01-01',
     receivedTo: '',
     decidedFrom: '',

@@ -115,6 +115,7 @@ export const queries = {
     'mySeat=1',
     'assignee=me',
     'assignee=none',
+    'label=1',
     'status[]=endorsed&sort=name',
     'status[]=endorsed&status[]=on_hold&sort=-reference',
     'status[]=approved',

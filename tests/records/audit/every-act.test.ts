@@ -54,9 +54,12 @@ const elsewhere = [
   'POST /applications/export/preview',
   'POST /applications/archives/preview',
   'POST /applications/assignment/preview',
+  'POST /applications/labels/preview',
   'POST /applications/endorsements/preview',
   'POST /slips/scans',
   'POST /applications/likely',
+  // its entries are those of the labelling; tests/cases/labels/labelling-many.test.ts
+  'DELETE /applications/labels/:id',
   // drafts; versions and moves are tested with the versions of types
   'PUT /settings/types/:id/draft',
   'DELETE /settings/types/:id/draft',

@@ -57,6 +57,7 @@ export const examplesOfCases: Example[] = [
   acting('DELETE /applications/archives/:id', 'application.undo-archive-many', carla, { on: manyArchived }),
   acting('POST /applications/assignment', 'application.assign', rosa, { on: registered }),
   acting('DELETE /applications/assignment/:id', 'application.unassign', rosa, { on: manyAssigned }),
+  acting('POST /applications/labels', 'application.label', rosa, { on: registered }),
   acting('PUT /applications/:id/resolution', 'application.draft-resolution', judith, { on: approved }),
   acting('POST /applications/:id/resolution', 'application.scan-resolution', judith, {
     form: scan,

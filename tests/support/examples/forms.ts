@@ -19,6 +19,7 @@ const onTestBoard: Record<string, object> = {
   'POST /applications/endorsements': { ids: [1], remarks: REMARKS },
   'POST /applications/archives': { ids: [1], remarks: REMARKS },
   'POST /applications/assignment': { ids: [1], userId: 8, reason: REMARKS },
+  'POST /applications/labels': { ids: [1], add: [1] },
   'DELETE /applications/archives/:id': { remarks: REMARKS },
   'PUT /applications/:id/comments/:commentId': { body: 'I have read the originals.' },
   'POST /arrested-persons': recordForm,

@@ -14,6 +14,7 @@ import { acting, by, type Example, sending } from './example.ts'
 const renewed = 'seven quiet herons at dusk'
 const brother = { givenName: 'Amado', familyName: 'Member', birthDate: '', relation: 'brother' }
 const pardon = { name: 'Pardon', active: true }
+const appeal = { name: 'Appeal', colour: '#1d4ed8' }
 const profile = { name: 'Vera Viewer', email: vera.email }
 const change = { currentPassword: password, password: renewed, passwordConfirmation: renewed }
 const ofVera = async () => ({ id: vera.id })
@@ -38,6 +39,9 @@ export const examplesOfPeople: Example[] = [
   sending('POST /settings/logo', 'settings.change-setting', adam, async () =>
     (await signIn(adam)).post('/settings/logo', formWith({}, ['logo', await photo(), 'seal.jpg'])),
   ),
+  acting('POST /settings/labels', 'settings.add-label', adam, { form: appeal }),
+  acting('PUT /settings/labels/:id', 'settings.edit-label', adam, { form: appeal }),
+  acting('DELETE /settings/labels/:id', 'settings.delete-label', adam),
   acting('POST /settings/types', 'settings.add-type', adam, { form: pardon }),
   acting('PUT /settings/types/:id', 'settings.edit-type', adam, { form: pardon }),
   acting('PUT /user/profile-information', 'user.edit-profile', vera, { form: profile }),

@@ -1,7 +1,6 @@
 import { usePage } from '@inertiajs/react'
-import { useEffect, useState } from 'react'
 import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
-import { requestJson } from '#resources/Components/json-request.ts'
+import { useFetched } from '#resources/Components/useFetched.ts'
 import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
 import type { Assignable } from '#server/cases/case/assignee'
@@ -44,30 +43,7 @@ export const NOBODY = 'none'
 const wordsOf = ({ id, name, open }: Assignable, me: number) =>
   `${id === me ? `Me (${name})` : name} · ${counted(open, 'open case')}`
 
-/** Null if the request fails. */
-const assignable = () =>
-  requestJson<{ people: Assignable[] }>('GET', to('/applications/assignable')).then(
-    ({ people }) => people,
-    () => null,
-  )
-
-/** Fetched each time, because the numbers change. */
 export function useAssignable(open: boolean) {
-  const [people, setPeople] = useState<Assignable[]>([])
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    if (!open) return
-    let current = true
-    const load = async () => {
-      const found = await assignable()
-      if (!current) return
-      setPeople(found ?? [])
-      setFailed(found === null)
-    }
-    void load()
-    return () => {
-      current = false
-    }
-  }, [open])
-  return { people, failed }
+  const { answer, failed } = useFetched<{ people: Assignable[] }>(open, to('/applications/assignable'))
+  return { people: answer?.people ?? [], failed }
 }

@@ -19,7 +19,7 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
   const { application, can, limits, today, conflicts, newMembers } = props
   // An open dialog stays when the viewer loses the permission, because it may have to show why the act was
   // refused.
-  const shown = actsWithForm.filter(act => can[act] || open === act)
+  const shown = actsWithForm.filter(act => act !== 'label' && (can[act] || open === act))
 
   return shown.map(act => {
     const dialog = { application, limits, today, open: open === act, onClose }

@@ -55,6 +55,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
         counts={list.counts}
         types={types}
         ownFields={ownFields}
+        labels={list.labels}
         can={{ vote: can.vote && !kind.archived }}
         found={`${totalInWords(total, more)} ${total === 1 ? 'application' : 'applications'}`}
         onType={search => type({ search })}
@@ -99,6 +100,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
           wanted={selected !== ''}
           {...{ kind, choice, applications, types, ownFields, can }}
           assignee={list.assignee}
+          labels={list.labels}
           filter={shown}
         />
       )}
@@ -127,7 +129,7 @@ function useStoredPosition(list: string, rows: Paged<{ id: number }>, address: (
   }, [user, list, here, before, after, ids, first, words])
 }
 
-type ExportButtonProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields' | 'assignee'> & {
+type ExportButtonProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields' | 'assignee' | 'labels'> & {
   kind: ListKind
 }
 

@@ -5,13 +5,13 @@ import { plainDate } from '#resources/Components/dates.ts'
 import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/list/FilterControls.tsx'
 import { isFiltered } from '#resources/Components/list/useListFilter.ts'
 import { answersInWords, withAnswer } from './own-filters.ts'
-import { archivedWords, assigneeWords, noFilter, verdictWords } from './list-filter.ts'
+import { archivedWords, assigneeWords, labelWords, noFilter, verdictWords } from './list-filter.ts'
 
-type ChipsProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields' | 'assignee'> & {
+type ChipsProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields' | 'assignee' | 'labels'> & {
   onChange: (part: Partial<ApplicationFilter>) => void
 }
 
-export function Chips({ filter, types, ownFields, assignee, onChange }: ChipsProps) {
+export function Chips({ filter, types, ownFields, assignee, labels, onChange }: ChipsProps) {
   if (!isFiltered(filter)) return null
   const type = types.find(({ id }) => id === filter.typeId)
   return (
@@ -26,7 +26,10 @@ export function Chips({ filter, types, ownFields, assignee, onChange }: ChipsPro
           <StatusBadge status={status} />
         </Chip>
       ))}
-      <PlainChips filters={plainFilters(filter, assignee, type?.name)} onChange={onChange} />
+      <PlainChips
+        filters={plainFilters(filter, { assignee, labels, type: type?.name ?? '' })}
+        onChange={onChange}
+      />
       <PlainChips
         filters={answersInWords(filter.answers, ownFields).map(({ name, words }) => [
           words,
@@ -38,10 +41,11 @@ export function Chips({ filter, types, ownFields, assignee, onChange }: ChipsPro
   )
 }
 
+type Named = Pick<ApplicationList, 'assignee' | 'labels'> & { type: string }
+
 function plainFilters(
   filter: ApplicationFilter,
-  assignee: string,
-  type = '',
+  { assignee, labels, type }: Named,
 ): PlainFilter<ApplicationFilter>[] {
   const { receivedFrom, receivedTo, decidedFrom, decidedTo, waitsFor, awaitingMyVote } = filter
   const { verdict, withArchived, mySeat } = filter
@@ -53,6 +57,7 @@ function plainFilters(
     [decidedTo && `decided to ${plainDate(decidedTo)}`, { decidedTo: '' }],
     [verdict && verdictWords[verdict], { verdict: '' }],
     [assigneeWords(filter.assignee, assignee), { assignee: '' }],
+    [labelWords(filter.label, labels), { label: null }],
     [withArchived && archivedWords, { withArchived: false }],
     [waitsFor && taskFilters[waitsFor], { waitsFor: '' }],
     [awaitingMyVote && 'awaiting my vote', { awaitingMyVote: false }],

@@ -15,6 +15,7 @@ type ExportDialogProps = {
   types: ApplicationList['types']
   ownFields: ApplicationList['ownFields']
   assignee: ApplicationList['assignee']
+  labels: ApplicationList['labels']
   /** The selected applications. If empty, everything the filter finds is exported. */
   ids: number[]
   open: boolean

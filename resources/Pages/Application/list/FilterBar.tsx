@@ -16,7 +16,7 @@ import { noFilter } from './list-filter.ts'
 const AssigneeMenu = lazyComponent(async () => (await import('./AssigneeMenu.tsx')).AssigneeMenu)
 const OwnFilters = lazyComponent(async () => (await import('./OwnFilters.tsx')).OwnFilters)
 
-type FilterBarProps = Pick<ApplicationList, 'filter' | 'counts' | 'types' | 'ownFields'> & {
+type FilterBarProps = Pick<ApplicationList, 'filter' | 'counts' | 'types' | 'ownFields' | 'labels'> & {
   can: Pick<ApplicationList['can'], 'vote'>
   /** The number of rows in words. */
   found: string
@@ -32,7 +32,7 @@ const orders: [Sort, string][] = [
 ]
 
 export function FilterBar(props: FilterBarProps) {
-  const { filter, counts, types, ownFields, can, found, onType, onChange } = props
+  const { filter, counts, types, ownFields, labels, can, found, onType, onChange } = props
   const answered = filterable(ownFields)
   return (
     <search className="relative flex flex-wrap items-center gap-2">
@@ -89,6 +89,20 @@ export function FilterBar(props: FilterBarProps) {
         <Menu label="Assigned to" chosen={filter.assignee ? 1 : 0}>
           <AssigneeMenu wanted value={filter.assignee} onChange={assignee => onChange({ assignee })} />
         </Menu>
+        {(labels.length > 0 || filter.label) && (
+          <FilterSelect
+            label="Label"
+            value={filter.label ?? ''}
+            onChange={value => onChange({ label: value ? Number(value) : null })}
+          >
+            <option value="">Label</option>
+            {labels.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </FilterSelect>
+        )}
         <DaysMenu
           label="Received"
           from={filter.receivedFrom}

@@ -7,6 +7,7 @@ export const past = {
   endorse: 'endorsed',
   assign: 'assigned',
   unassign: 'unassigned',
+  label: 'labelled',
 }
 
 /** Takes up its space before its content has loaded. */

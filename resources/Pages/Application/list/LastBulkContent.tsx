@@ -17,7 +17,8 @@ export function LastBulkContent({ bulk, onDismiss }: LastBulkContentProps) {
   const verb = past[kind]
 
   const undo = () =>
-    router.delete(addressOf(bulk), {
+    kind !== 'endorse' &&
+    router.delete(addressOf(kind, bulk.id), {
       errorBag: 'undo',
       preserveScroll: true,
       onStart: () => setBusy(true),
@@ -52,8 +53,14 @@ export function LastBulkContent({ bulk, onDismiss }: LastBulkContentProps) {
   )
 }
 
-const addressOf = ({ kind, id }: LastBulk) =>
-  to(kind === 'archive' ? '/applications/archives/:id' : '/applications/assignment/:id', { id })
+const undoing = {
+  archive: '/applications/archives/:id',
+  assign: '/applications/assignment/:id',
+  unassign: '/applications/assignment/:id',
+  label: '/applications/labels/:id',
+} as const
+
+const addressOf = (kind: keyof typeof undoing, id: number) => to(undoing[kind], { id })
 
 function Details({ bulk: { kind, done, refused } }: { bulk: LastBulk }) {
   const verb = past[kind]

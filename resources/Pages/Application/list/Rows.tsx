@@ -8,6 +8,7 @@ import {
   type TableColumn,
 } from '#resources/Components/list/ListTable.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
+import { LabelMark } from '#resources/Components/LabelMark.tsx'
 import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
 import type { ListedField } from '#server/cases/types/screens'
@@ -73,6 +74,17 @@ const drawn: DrawnColumns<'applications', ApplicationRow> = {
     ),
   },
   assignee: { head: 'wide wider', cell: 'wider', draw: row => row.more?.assignee },
+  labels: {
+    head: 'wide wider',
+    cell: 'wider',
+    draw: ({ labels = [] }) => (
+      <span className="flex flex-wrap gap-x-3">
+        {labels.map(label => (
+          <LabelMark key={label.id} label={label} />
+        ))}
+      </span>
+    ),
+  },
   waitsFor: {
     head: 'wide wider sm:min-w-40',
     cell: 'wider',

@@ -17,12 +17,14 @@ type SelectionBarProps = {
   types: ApplicationList['types']
   ownFields: ApplicationList['ownFields']
   assignee: ApplicationList['assignee']
+  labels: ApplicationList['labels']
   can: ApplicationList['can']
 }
 
 const labels: Record<SelectionAct, string> = {
   endorse: 'Endorse',
   assign: 'Assign',
+  label: 'Label',
   slips: 'Print slips',
   archive: 'Archive',
   export: 'Export',
@@ -36,7 +38,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const number = all ? total : ids.length
   const close = () => setDialog(null)
   const limits = all ? { ...bulkLimits, export: Infinity } : byHand
-  const offered = actsFor(can, kind)
+  const offered = actsFor(can, kind, props.labels)
   const tooMany = offered.filter(act => number > limits[act])
   const chosen = all ? { filter } : { ids }
 
@@ -106,6 +108,15 @@ export function SelectionBar(props: SelectionBarProps) {
           onDone={clear}
         />
       )}
+      {offered.includes('label') && (
+        <LabelsDialog
+          wanted={dialog === 'label'}
+          chosen={chosen}
+          open={dialog === 'label'}
+          onClose={close}
+          onDone={clear}
+        />
+      )}
       {can.export && (
         <ExportDialog
           wanted={dialog === 'export'}
@@ -114,6 +125,7 @@ export function SelectionBar(props: SelectionBarProps) {
           types={types}
           ownFields={ownFields}
           assignee={props.assignee}
+          labels={props.labels}
           ids={all ? [] : ids}
           open={dialog === 'export'}
           onClose={close}
@@ -126,6 +138,7 @@ export function SelectionBar(props: SelectionBarProps) {
 const byHand = {
   endorse: MAX_BY_HAND,
   assign: MAX_BY_HAND,
+  label: MAX_BY_HAND,
   slips: MAX_BY_HAND,
   archive: MAX_BY_HAND,
   export: MAX_BY_HAND,
@@ -138,6 +151,7 @@ const limitInWords = (acts: SelectionAct[], limits: Record<SelectionAct, number>
         .join(', ')
     : `select at most ${MAX_BY_HAND}`
 
+const LabelsDialog = lazyComponent(async () => (await import('./LabelsDialog.tsx')).LabelsDialog)
 const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 const AssignDialog = lazyComponent(async () => (await import('./AssignDialog.tsx')).AssignDialog)
 const BulkDialog = lazyComponent(async () => (await import('./BulkDialog.tsx')).BulkDialog)

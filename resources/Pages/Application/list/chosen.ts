@@ -5,7 +5,7 @@ import { to } from '#resources/to.ts'
 import { plainDate } from '#resources/Components/dates.ts'
 import { statusWord } from '#resources/Components/Badges.tsx'
 import { answersInWords } from './own-filters.ts'
-import { archivedWords, assigneeWords, blank, verdictWords } from './list-filter.ts'
+import { archivedWords, assigneeWords, blank, labelWords, verdictWords } from './list-filter.ts'
 
 export const exportAddress = (filter: ApplicationFilter, archived: boolean, ids: number[] = []) =>
   withQuery(to('/applications/export'), queryOf(filter, archived, ids))
@@ -21,9 +21,9 @@ function queryOf(filter: ApplicationFilter, archived: boolean, ids: number[]) {
   return query
 }
 
-type Named = Pick<ApplicationList, 'types' | 'ownFields' | 'assignee'>
+type Named = Pick<ApplicationList, 'types' | 'ownFields' | 'assignee' | 'labels'>
 
-export function filterInWords(filter: ApplicationFilter, { types, ownFields, assignee }: Named) {
+export function filterInWords(filter: ApplicationFilter, { types, ownFields, assignee, labels }: Named) {
   const type = types.find(({ id }) => id === filter.typeId)
   return [
     filter.search && `search “${filter.search}”`,
@@ -34,6 +34,7 @@ export function filterInWords(filter: ApplicationFilter, { types, ownFields, ass
     ...answersInWords(filter.answers, ownFields).map(({ words }) => words),
     filter.verdict && verdictWords[filter.verdict],
     assigneeWords(filter.assignee, assignee),
+    labelWords(filter.label, labels),
     filter.withArchived && archivedWords,
     filter.awaitingMyVote && 'awaiting my vote',
     filter.mySeat && 'I have a seat',

@@ -1,9 +1,10 @@
 import type { ApplicationFilter } from '#server/cases/case/screens'
+import type { Label } from '#server/cases/case/label'
 import { listAddress } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 
 /** The props that change with the filter. */
-export const changing = ['applications', 'soundAlike', 'filter', 'counts', 'ownFields', 'assignee']
+export const changing = ['applications', 'soundAlike', 'filter', 'counts', 'ownFields', 'assignee', 'labels']
 
 export const noFilter: Omit<ApplicationFilter, 'sort'> = {
   search: '',
@@ -12,6 +13,7 @@ export const noFilter: Omit<ApplicationFilter, 'sort'> = {
   awaitingMyVote: false,
   mySeat: false,
   assignee: '',
+  label: null,
   receivedFrom: '',
   receivedTo: '',
   decidedFrom: '',
@@ -34,6 +36,9 @@ const archiveAddress = (filter: ApplicationFilter, page = 1) =>
 export const verdictWords = { approved: 'approved', disapproved: 'disapproved' }
 export const assigneeWords = (assignee: ApplicationFilter['assignee'], name: string) =>
   assignee !== '' && `assigned to ${{ me: 'me', none: 'nobody' }[String(assignee)] ?? name}`
+/** Somebody may have deleted it. */
+export const labelWords = (id: number | null, labels: Label[]) =>
+  id !== null && `labelled “${labels.find(label => label.id === id)?.name ?? 'a deleted label'}”`
 export const archivedWords = 'including archived'
 
 export const working: ListKind = {

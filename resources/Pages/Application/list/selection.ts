@@ -3,16 +3,18 @@ import type { Choice } from '#resources/Components/list/useChoice.ts'
 import { totalInWords } from '#resources/Components/words.ts'
 import type { ListKind } from './list-filter.ts'
 
-export type SelectionAct = 'endorse' | 'assign' | 'slips' | 'archive' | 'export'
+export type SelectionAct = 'endorse' | 'assign' | 'label' | 'slips' | 'archive' | 'export'
 
 /** The acts on selected rows. Without any, the list has no checkboxes. */
 export function actsFor(
   can: ApplicationList['can'],
   { archived }: Pick<ListKind, 'archived'>,
+  labels: ApplicationList['labels'] = [],
 ): SelectionAct[] {
   const acts: [SelectionAct, boolean][] = [
     ['endorse', can.endorse && !archived],
     ['assign', can.assign && !archived],
+    ['label', can.assign && labels.length > 0 && !archived],
     ['slips', can.printSlips],
     ['archive', can.archive && !archived],
     ['export', can.export],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Pages } from '#server/pages'
 import { ActPanel } from './ActPanel.tsx'
 import { AssigneeLine } from './AssigneeLine.tsx'
+import { LabelsLine } from './LabelsLine.tsx'
 import { MissingDocumentList } from './MissingDocumentList.tsx'
 import { decidedBeforeWords } from './decided-before.ts'
 import { nextStep } from './next-step.ts'
@@ -51,6 +52,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
       )}
       <ActPanel {...props} />
       <AssigneeLine {...props} />
+      <LabelsLine {...props} />
       {/* Below the buttons, because it grows as others vote and would move them. */}
       {round?.open && (
         <p className="text-muted">

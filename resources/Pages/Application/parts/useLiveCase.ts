@@ -62,18 +62,19 @@ const effects: Record<CaseEvent, Effect> = {
   'comment.removed': commentEffect,
   'remark.added': { old: ['remarks', 'history'], forms: [] },
   'assignment.changed': { old: ['application', 'can', 'whyNot', 'history', 'rail'], forms: [] },
+  'labels.changed': { old: ['application', 'history'], forms: [] },
   'vote.cast': { old: voteProps, forms: [] },
   'status.changed': { old: statusProps, forms: ['documents', 'resolution', 'signature', 'slip'] },
 }
 const events = Object.keys(effects) as CaseEvent[]
 
-/**
- * Whether a form of this page caused the event. Duplicate verdicts are left out, because they may change
- * nothing and then publish no event.
- */
+/** They may change nothing and then publish no event. */
+const MAY_CHANGE_NOTHING: readonly string[] = [acts.markDuplicate.bag, acts.label.bag]
+
+/** Whether a form of this page caused the event. */
 const isCause = (event: CaseEvent) => (bag: string | null) =>
   bag !== null &&
-  bag !== acts.markDuplicate.bag &&
+  !MAY_CHANGE_NOTHING.includes(bag) &&
   (effects[event].forms.includes(bag) ||
     actNames.some(name => acts[name].bag === bag && acts[name].follows.event === event))
 

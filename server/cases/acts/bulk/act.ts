@@ -8,13 +8,18 @@ import type { User } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
 import type { FormOf } from '../../case/acts.ts'
 import { perform } from '../perform.ts'
+import { changedLabels, type LabelChange } from './labels.ts'
 import type { BulkKind } from './limits.ts'
 
 // Each case has its own transaction, so that nobody waits for all of them.
 
 export const subject = { type: 'application', id: null, name: '' } as const
 
-export type BulkFields = { remarks: string } | { userId: number; reason: string } | { reason: string }
+export type BulkFields =
+  | { remarks: string }
+  | { userId: number; reason: string }
+  | { reason: string }
+  | LabelChange
 
 type Bulk = { id: number; at: Date; kind: BulkKind }
 
@@ -60,9 +65,15 @@ async function tryOne(bulk: Bulk, id: number, form: BulkFields, actor: User) {
   try {
     await transaction(async tx => {
       await lockApplications(tx, [id])
-      const { assigneeId } = await tx.application.findUniqueOrThrow({ where: { id } })
-      await perform(tx, id, bulk.kind, { form: form as FormOf<BulkKind>, at: bulk.at }, actor)
-      await recordItem(tx, { bulkActId: bulk.id, applicationId: id, fromAssigneeId: assigneeId })
+      const { assigneeId, labels } = await tx.application.findUniqueOrThrow({
+        where: { id },
+        include: { labels: true },
+      })
+      const fromLabels = labels.map(({ labelId }) => labelId)
+      const sent = 'add' in form ? changedLabels(fromLabels, form) : form
+      await perform(tx, id, bulk.kind, { form: sent as FormOf<BulkKind>, at: bulk.at }, actor)
+      const before = { fromAssigneeId: assigneeId, fromLabels }
+      await recordItem(tx, { bulkActId: bulk.id, applicationId: id, ...before })
     })
   } catch (error) {
     if (!(error instanceof RuleBroken)) throw error

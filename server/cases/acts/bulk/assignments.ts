@@ -8,7 +8,7 @@ import type { User } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
 import { assignableWith, NOT_ASSIGNABLE } from '../../case/assignment.ts'
 import { perform } from '../perform.ts'
-import { markUndone, undoable } from './undo.ts'
+import { markUndone, restoreEach, undoable } from './undo.ts'
 
 /** Checks what is the same for all cases, before the first is assigned. */
 export async function checkAssignment(userId: number, reason: string, actor: User) {
@@ -23,24 +23,15 @@ const UNDONE = 'Undone because the applications were assigned by mistake.'
 export async function undoAssignment(id: number, actor: User) {
   const bulk = await undoable(id, ['assign', 'unassign'], actor, 'Assign each case on its page instead.')
   const kind = bulk.kind as 'assign' | 'unassign'
-  let restored = 0
-  for (const item of bulk.items) if (await assignBack(item, { kind, at: bulk.at }, actor)) restored++
+  const done = { kind, at: bulk.at }
+  const restored = await restoreEach(bulk.items, (tx, item) => assignBack(tx, item, done, actor))
   await transaction(tx => markUndone(tx, id))
   return { restored, left: bulk.items.length - restored }
 }
 
 type Done = { kind: 'assign' | 'unassign'; at: Date }
 
-async function assignBack(item: BulkItem, done: Done, actor: User) {
-  try {
-    return await transaction(tx => assignBackIn(tx, item, done, actor))
-  } catch (error) {
-    if (error instanceof RuleBroken) return false
-    throw error
-  }
-}
-
-async function assignBackIn(
+async function assignBack(
   tx: Tx,
   { applicationId: id, fromAssigneeId }: BulkItem,
   { kind, at }: Done,

@@ -6,8 +6,10 @@ import type { Conflict } from '../../matching/screens.ts'
 import { unsettledWords } from '../../matching/case-matches.ts'
 import { type Case, casesOf, isSigned, missingDocuments } from '../../case/case.ts'
 import { assigneesOf } from '../../case/assignment.ts'
+import { labelsOf, labelNames } from '../../case/labels.ts'
 import { conditions, type Filter } from '../../case/filter.ts'
 import { refusalOf, whyNot } from '../../case/rules.ts'
+import { changesLabels, type LabelChange, SAME_LABELS } from './labels.ts'
 import type { BulkPreview, ExportPreview, PreviewRow } from './screens.ts'
 import { tasksSeen } from '../../case/tasks/conditions.ts'
 
@@ -27,6 +29,21 @@ export async function previewAssignment(ids: number[]): Promise<BulkPreview> {
       const name = names.get(row.id)
       const refusal = whyNot('assign', row)
       return { ...toPreview(row), refusal, ...(name && { note: `Assigned to ${name}.` }) }
+    }),
+  )
+}
+
+/** The notes say which labels the cases have now. */
+export async function previewLabels(ids: number[], change: LabelChange): Promise<BulkPreview> {
+  const [rows, labels] = await Promise.all([rowsOf(ids), labelsOf(ids)])
+  const isChange = change.add.length + change.remove.length > 0
+  return preview(
+    rows.map(row => {
+      const current = labels.get(row.id) ?? []
+      const has = current.map(({ id }) => id)
+      const same = isChange && !changesLabels(has, change) ? SAME_LABELS : null
+      const note = current.length > 0 && `Labels now: ${labelNames(current)}.`
+      return { ...toPreview(row), refusal: whyNot('label', row) ?? same, ...(note && { note }) }
     }),
   )
 }

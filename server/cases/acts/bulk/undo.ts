@@ -1,5 +1,6 @@
 import { provenEntries } from '#server/records/audit/proven-entries'
 import { audit } from '#server/records/audit/record'
+import type { BulkItem } from '../../../../prisma/generated/sqlite/client.ts'
 import { anHourAgo, clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
 import { join, read, sql } from '#server/platform/database/read'
@@ -57,6 +58,22 @@ export async function undoable(id: number, kinds: BulkKind[], actor: User, other
   if (bulk.undoneAt) throw new RuleBroken('This has already been undone.')
   if (bulk.at < anHourAgo()) throw new RuleBroken(`You can only undo this within an hour. ${otherwise}`)
   return bulk
+}
+
+/** How many `restore` restores. Those that their rules forbid stay as they are. */
+export async function restoreEach(items: BulkItem[], restore: (tx: Tx, item: BulkItem) => Promise<boolean>) {
+  let restored = 0
+  for (const item of items) if (await restoreAllowed(item, restore)) restored++
+  return restored
+}
+
+async function restoreAllowed(item: BulkItem, restore: (tx: Tx, item: BulkItem) => Promise<boolean>) {
+  try {
+    return await transaction(tx => restore(tx, item))
+  } catch (error) {
+    if (error instanceof RuleBroken) return false
+    throw error
+  }
 }
 
 export async function markUndone(tx: Tx, id: number) {
