@@ -132,6 +132,7 @@ export type Pages = {
   'Application/Detail': ApplicationDetail &
     Discussion &
     CaseResolutions & {
+      application: { note: string }
       lastVisit: string | null
       waits: Waits | null
       // deferred

@@ -17,6 +17,7 @@ import { listRoutes } from '#server/platform/lists/routes'
 import { institutionRoutes } from '#server/people/institution/routes'
 import { labelRoutes } from '#server/cases/labels/routes'
 import { liveRoutes } from '#server/messages/live/routes'
+import { noteRoutes } from '#server/cases/notes/routes'
 import { notificationRoutes } from '#server/messages/notifications/routes'
 import { matchingRoutes } from '#server/cases/settling/routes'
 import { policyRoutes } from '#server/home/policies/routes'
@@ -49,6 +50,7 @@ export const routes = [
   ...applicationListRoutes, // before `/applications/:id`
   ...applicationRoutes,
   ...caseRoutes,
+  ...noteRoutes,
   ...personImportRoutes, // before `/arrested-persons/:id`
   ...arrestedPersonRoutes,
   ...fileRoutes,

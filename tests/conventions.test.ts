@@ -37,7 +37,7 @@ const CASE_LAYERS = [
   ['settling'],
   ['page'],
   ['resolutions', 'slips'],
-  ['publishing', 'labels'],
+  ['publishing', 'labels', 'notes'],
   ['imports'],
   ['attachments', 'bundle', 'board-file'],
   ['page.ts', 'page-routes.ts'],

@@ -11,6 +11,8 @@ export const terms = {
     'Whoever looks after a case: somebody who registers, endorses or decides. Everybody else can still act on it.',
   label:
     'A word on a case by which people find it, such as “urgent”. It changes nothing else about the case.',
+  'private note':
+    'A text about a case that only its author can see. It is not printed, exported or searched.',
   round: 'One vote of the board on a case. A case can have several rounds.',
   roll: 'The members who may vote in a round. It is fixed when the round opens.',
   seat: 'A member’s place on the roll of a round.',

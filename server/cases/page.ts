@@ -3,6 +3,7 @@ import { defer, merge, optional } from '#packages/inertia-express/props'
 import { caseMatches } from './matching/case-matches.ts'
 import { conflictsOf } from './matching/conflicts.ts'
 import type { User } from '#server/permissions'
+import { noteOf } from './notes/note.ts'
 import { newDraft } from './resolutions/draft.ts'
 import { renderedResolutions } from './resolutions/props.ts'
 import { hasRight } from './case/rules.ts'
@@ -27,7 +28,10 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
   return {
     application,
     props: {
-      application: file('application'),
+      application: async () => {
+        const [shown, note] = await Promise.all([file('application')(), noteOf(id, viewer)])
+        return { ...shown, note }
+      },
       can: file('can'),
       whyNot: file('whyNot'),
       round: file('round'),

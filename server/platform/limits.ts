@@ -27,6 +27,7 @@ export const maxLength = {
   place: 200,
   facility: 200,
   comment: 10_000,
+  note: 5000,
   resolutionTitle: 200,
   resolution: 50_000,
   slipCode: 2000,

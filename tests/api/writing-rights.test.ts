@@ -67,6 +67,7 @@ const forPeople = [
   'POST /applications/labels/preview',
   'POST /applications/labels',
   'DELETE /applications/labels/:id',
+  'PUT /applications/:id/note', // seen by its author alone
   'PUT /applications/:id/comments/:commentId', // the API has no comments
   'DELETE /applications/:id/comments/:commentId',
 ]

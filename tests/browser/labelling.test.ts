@@ -47,6 +47,24 @@ test('several cases are labelled from the list, and it is undone', async () => {
   await expectText(page, /\d labelled as before\./)
 })
 
+test('a private note survives leaving the page, and is not printed', async () => {
+  const { page } = await board.signedIn('chair')
+  await open(page, `/applications/${casesOf(board.database).approved}`)
+  const note = page.getByRole('region', { name: 'Private note' })
+  await note.getByRole('button', { name: 'Add note' }).click()
+  await note.getByLabel('Note').fill('Ask the warden.')
+  await page.getByRole('link', { name: 'Applications' }).first().click()
+  await page.waitForURL('/applications')
+  await page.goBack()
+  await expect.poll(() => note.getByLabel('Note').inputValue()).toBe('Ask the warden.')
+  await note.getByRole('button', { name: 'Save note' }).click()
+  await note.getByRole('button', { name: 'Edit note' }).waitFor()
+  await reload(page)
+  await expectText(note, 'Ask the warden.')
+  await page.emulateMedia({ media: 'print' })
+  expect(await note.isVisible()).toBe(false)
+})
+
 test('going back to a case finds what was open there', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, `/applications/${casesOf(board.database).approved}`)

@@ -99,6 +99,7 @@ const ofEachRoute: Record<RouteName, Who> = {
   'PUT /applications/:id': ['applications.register'],
   'POST /applications/:id': ['applications.register'],
   'POST /applications/:id/documents': ['applications.register'],
+  'PUT /applications/:id/note': ['applications.view'],
   'PUT /applications/:id/vote': ['applications.vote'],
   'GET /applications/mentionable': ['applications.view'],
   'POST /applications/:id/comments': ['applications.view'],

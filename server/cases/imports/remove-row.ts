@@ -42,6 +42,7 @@ export async function removeCases(tx: Tx, rows: StoredRow[]) {
   await tx.notification.deleteMany({ where })
   await tx.bulkItem.deleteMany({ where })
   await tx.caseLabel.deleteMany({ where })
+  await tx.caseNote.deleteMany({ where })
   // Of types without endorsements. Cascading deletes would bypass the signed log.
   await tx.seat.deleteMany({ where: { round: where } })
   await tx.round.deleteMany({ where })

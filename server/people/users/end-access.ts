@@ -77,6 +77,7 @@ async function anonymise(tx: Tx, account: Owner, actor: User) {
   await tx.institutionLink.deleteMany({ where: { userId: id } })
   await withdrawRequests(tx, id, actor)
   await tx.relative.deleteMany({ where: { userId: id } })
+  await tx.caseNote.deleteMany({ where: { userId: id } })
   await tx.listView.deleteMany({ where: { userId: id } })
   await tx.notification.deleteMany({ where: { userId: id } })
   await deleteEmails(tx, { OR: [{ recipient: email }, { event: { startsWith: `verify ${id} ` } }] })

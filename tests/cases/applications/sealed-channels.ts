@@ -2,12 +2,14 @@ import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { writeDigests } from '#server/messages/notifications/digest'
 import { sendReminders } from '#server/messages/notifications/reminders'
+import { storeNote } from '#server/cases/notes/note'
 import { newKey } from '#server/records/board-keys/keys'
 import { itIs, resetBoard, useKey } from '../../support/board.ts'
 import { registered, type Ref } from '../../support/cases.ts'
 import {
   ada,
   adam,
+  ben,
   carla,
   dan,
   emil,
@@ -87,6 +89,7 @@ export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseN
   await published({ fields })
   const cases: Partial<Record<CaseName, Ref>> = {}
   for (const name of names) cases[name] = await board[name](which)
+  await addNotes(Object.values(cases), which)
   await registered(applicant('Jacinto'))
   await drafts({ fields: [fields[0]!], rules: { quorum: 5, majority: 'roll' } })
   await addEarlierVisits(Object.values(cases))
@@ -141,6 +144,12 @@ async function noteMove({ note }: Watch, cases: Ref[]) {
     await note(`list after ${act}`, () => reader.get('/applications?columns=reference,answers.zone'))
     for (const { path } of cases) await note(`${path} after ${act}`, () => reader.get(path))
   }
+}
+
+/** Of a member who has voted in each round, and whose pages may differ anyway. */
+async function addNotes(cases: Ref[], which: 'a' | 'b') {
+  const body = which === 'a' ? 'I approved.' : 'I disapproved, for many reasons. '.repeat(40)
+  for (const { id } of cases) await storeNote(id, body, ben)
 }
 
 /** Makes all later changes new to everybody. */

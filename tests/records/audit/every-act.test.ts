@@ -43,6 +43,7 @@ const elsewhere = [
   'DELETE /user/browser-sessions/:id',
   'PUT /arrested-persons/imports/:id',
   'PUT /applications/imports/:id',
+  'PUT /applications/:id/note', // seen by its author alone
   'POST /notifications/read',
   'PUT /user/notifications',
   'PUT /list-columns',

@@ -3,6 +3,7 @@ import type { Pages } from '#server/pages'
 import { ActPanel } from './ActPanel.tsx'
 import { AssigneeLine } from './AssigneeLine.tsx'
 import { LabelsLine } from './LabelsLine.tsx'
+import { PrivateNote } from './PrivateNote.tsx'
 import { MissingDocumentList } from './MissingDocumentList.tsx'
 import { decidedBeforeWords } from './decided-before.ts'
 import { nextStep } from './next-step.ts'
@@ -75,6 +76,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
         </section>
       )}
       {children}
+      <PrivateNote key={application.id} {...props} />
     </div>
   )
 }
