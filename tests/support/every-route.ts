@@ -138,6 +138,8 @@ const ofEachRoute: Record<RouteName, Who> = {
   'PUT /applications/imports/:id/answers': ['applications.register'],
   'PUT /applications/imports/:id/rows/:number': ['applications.register'],
   'GET /applications/imports/:id/refused': ['applications.register'],
+  'POST /applications/imports/:id/files': ['applications.register'],
+  'DELETE /applications/imports/:id/files': ['applications.register'],
   'POST /applications/imports/:id/steps': ['applications.register'],
   'POST /applications/imports/:id/import': ['applications.register'],
   'DELETE /applications/imports/:id': ['applications.register'],

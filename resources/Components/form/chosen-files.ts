@@ -87,14 +87,15 @@ const mostIn = (files: Record<string, ChosenFile[]>) =>
 
 // Detects file types from the first bytes like the server, which has the final say.
 
-/** `tables` and `boards` accept any type here; the server reads the file and decides. */
-export type AcceptedFiles = 'documents' | 'photos' | 'tables' | 'boards'
+/** `tables`, `boards` and `archives` accept any type here; the server reads the file and decides. */
+export type AcceptedFiles = 'documents' | 'photos' | 'tables' | 'boards' | 'archives'
 
 export const extensions: Record<AcceptedFiles, string> = {
   documents: '.pdf,.jpg,.jpeg,.png,.webp,.docx',
   photos: '.jpg,.jpeg,.png,.webp',
   tables: '.csv,.tsv,.txt,.xlsx',
   boards: '.json',
+  archives: '.zip',
 }
 
 const refusals = {
@@ -105,7 +106,7 @@ const refusals = {
 /** The server's message if it would refuse the file, otherwise null. */
 export async function refusalOf(file: File, accepts: AcceptedFiles): Promise<string | null> {
   if (file.size === 0) return `${file.name} is empty.`
-  if (accepts === 'tables' || accepts === 'boards') return null
+  if (accepts !== 'documents' && accepts !== 'photos') return null
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer()))
   const fits =
     isPicture(start) || (accepts === 'documents' && (beginsLikePdf(start) || (await isWord(start, file))))

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { ProgressBar } from '#resources/Components/form/SubmitButton.tsx'
 import { Problem } from '#resources/Components/form/Field.tsx'
@@ -18,7 +18,12 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { ShownRows } from './ShownRows.tsx'
 import { changing, pageAddress, type Steps, useFocusAfterSteps, useSteps } from './useImport.ts'
 
-type ImportPageProps<Row> = ImportShown<Row> & { parts: RowParts<Row>; toResult: (row: Row) => Result }
+type ImportPageProps<Row> = ImportShown<Row> & {
+  parts: RowParts<Row>
+  toResult: (row: Row) => Result
+  /** Above the rows. */
+  above?: (steps: Steps) => ReactNode
+}
 
 /** One file, from its questions to the undo. */
 export function ImportPage<Row extends PreviewedRow>(props: ImportPageProps<Row>) {
@@ -31,6 +36,7 @@ export function ImportPage<Row extends PreviewedRow>(props: ImportPageProps<Row>
       <ImportHeading one={one} can={can} onStart={steps.go} />
       {steps.due && <Work one={one} steps={steps} />}
       {questions && <Questions one={one} questions={questions} onAnswer={steps.go} />}
+      {props.above?.(steps)}
       <FileNotes notes={notes} />
       {!questions && <Rows {...props} steps={steps} />}
     </>

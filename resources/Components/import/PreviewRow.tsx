@@ -1,9 +1,9 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useState } from 'react'
 import type { CommonRow, ImportSummary } from '#server/identities/imports/screens'
+import { CellEditor, CellProblem, SHORT } from './CellEditor.tsx'
 import type { PreviewedRow } from './PreviewTable.tsx'
-import { type Choice, type RowChoosing, useCorrection, useRowChoice } from './useImport.ts'
+import { type Choice, type RowChoosing, useRowChoice } from './useImport.ts'
 
 /** `ticked`: the choice when somebody ticks the row. */
 export type RowParts<Row> = {
@@ -49,7 +49,7 @@ export function PreviewRow<Row extends PreviewedRow>(props: PreviewRowProps<Row>
           </button>
         )}
         {elsewhere.map(({ column, message }) => (
-          <Problem key={column}>{column ? `${column}: ${message}` : message}</Problem>
+          <CellProblem key={column}>{column ? `${column}: ${message}` : message}</CellProblem>
         ))}
       </th>
       {withMatches && (
@@ -71,9 +71,6 @@ export function PreviewRow<Row extends PreviewedRow>(props: PreviewRowProps<Row>
     </tr>
   )
 }
-
-/** Characters. */
-const SHORT = 20
 
 type CellProps = {
   one: ImportSummary
@@ -103,53 +100,9 @@ function Cell({ one, number, column, text, problem, canEdit }: CellProps) {
             {text}
           </span>
         )}
-        {!canEdit && problem && <Problem>{problem}</Problem>}
+        {!canEdit && problem && <CellProblem>{problem}</CellProblem>}
       </span>
     </td>
-  )
-}
-
-/** Saves when the cell is left, and with Enter. */
-function CellEditor({ one, number, column, text, problem }: Omit<CellProps, 'canEdit'>) {
-  const { typed, setTyped, refusal, save } = useCorrection(one, { number, column, text })
-  const message = refusal ?? problem
-  const id = `cell-${number}-${column.replaceAll(/[^\w]+/g, '-')}`
-  const shared = {
-    id,
-    value: typed,
-    'aria-label': `${column}, line ${number}`,
-    'aria-invalid': message ? true : undefined,
-    'aria-describedby': message ? `${id}-problem` : undefined,
-    onBlur: save,
-  }
-  return (
-    <>
-      {text.includes('\n') || text.length > 3 * SHORT ? (
-        <textarea
-          {...shared}
-          rows={4}
-          className="input min-h-24 w-full sm:min-w-72"
-          onChange={event => setTyped(event.target.value)}
-        />
-      ) : (
-        <input
-          {...shared}
-          className="input w-full sm:min-w-40"
-          onChange={event => setTyped(event.target.value)}
-          onKeyDown={event => event.key === 'Enter' && save()}
-        />
-      )}
-      {message && <Problem id={`${id}-problem`}>{message}</Problem>}
-    </>
-  )
-}
-
-function Problem({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <span id={id} className="mt-0.5 flex gap-1.5 text-danger sm:max-w-64">
-      <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      <span>{children}</span>
-    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { router } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 
 /** The props that change during an import. */
-export const changing = ['import', 'questions', 'notes', 'columns', 'rows', 'show', 'can']
+export const changing = ['import', 'questions', 'notes', 'columns', 'rows', 'show', 'can', 'files']
 
 type Which = Pick<ImportSummary, 'kind' | 'id'>
 

@@ -5,9 +5,18 @@ import type { RowParts } from '#resources/Components/import/PreviewRow.tsx'
 import { outcomeOf } from '#resources/Components/import/PreviewTable.tsx'
 import { to } from '#resources/to.ts'
 import type { ApplicationImportRow } from '#server/cases/imports/screens'
+import { ImportFiles } from './import/ImportFiles.tsx'
 
 export default function Import(props: Pages['Application/Import']) {
-  return <ImportPage {...props} parts={rowParts} toResult={toResult} />
+  const { import: one, files, limits } = props
+  return (
+    <ImportPage
+      {...props}
+      parts={rowParts}
+      toResult={toResult}
+      above={steps => files && <ImportFiles id={one.id} files={files} limits={limits} onAdded={steps.go} />}
+    />
+  )
 }
 
 Import.layout = {

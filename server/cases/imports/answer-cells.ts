@@ -1,20 +1,20 @@
 import { optionIn, optionsIn } from '../types/answer-cells.ts'
 import { fieldOf } from '../types/answer-fields.ts'
 import { isOwn, type Definition, type OwnField } from '../types/definition.ts'
-import { hasOwnOptions, holdsFiles, kindOf, valuesOf } from '../types/kinds.ts'
+import { hasOwnOptions, kindOf, valuesOf } from '../types/kinds.ts'
 import { readCell, yesOrNo } from '#server/platform/spreadsheets/cells'
 import { type Column, columnOf } from '#server/platform/spreadsheets/columns'
 import { headingsOf } from '../types/own-headings.ts'
 
 /**
- * Own fields that a file can have. Files can't be in a cell, and a field that not everybody sees is left to the form, with
- * the questions that depend on it.
+ * Own fields that a file can have. A field that not everybody sees is left to the form, with the questions that depend on
+ * it.
  */
 export function importedFields({ fields }: Pick<Definition, 'fields'>) {
   const imported: OwnField[] = []
   for (const field of fields.filter(isOwn)) {
     const decides = field.shownWhen && imported.some(({ name }) => name === field.shownWhen!.field)
-    if (!holdsFiles(field) && !field.seenBy && decides !== false) imported.push(field)
+    if (!field.seenBy && decides !== false) imported.push(field)
   }
   return imported
 }
@@ -66,6 +66,7 @@ function hintOf(own: OwnField) {
     choices: `Any of: ${labels.join('; ')}. Separate several with semicolons.`,
     yesno: 'yes or no',
     money: 'Like 1250.00',
+    file: 'The name of a file, such as plan.pdf. You add the files as a ZIP after the check.',
   }
   return [own.help, written[own.kind]].filter(Boolean).join(' · ')
 }

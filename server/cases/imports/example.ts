@@ -1,8 +1,8 @@
 import type { Column } from '#server/platform/spreadsheets/columns'
 import { answerCell } from '../types/answer-cells.ts'
-import { type Answer, type Answers, isShown } from '../types/answer-fields.ts'
+import { type Answer, type AnswerFile, type Answers, isShown } from '../types/answer-fields.ts'
 import type { OwnField } from '../types/definition.ts'
-import { kindOf, valuesOf } from '../types/kinds.ts'
+import { holdsFiles, kindOf, valuesOf } from '../types/kinds.ts'
 import { columnName, importedFields } from './answer-cells.ts'
 import { columnsFor, type ImportedType, type Part } from './columns.ts'
 
@@ -65,6 +65,7 @@ function exampleAnswers(own: OwnField[], isFirst: boolean) {
 }
 
 function exampleAnswer(own: OwnField, isFirst: boolean): Answer {
+  if (holdsFiles(own)) return isFirst ? [exampleFile(own)] : []
   const values = valuesOf(own).map(({ value }) => value)
   const { holds, largest } = kindOf(own)
   if (holds === 'list') return isFirst ? values.slice(0, 2) : values.slice(-1)
@@ -76,3 +77,11 @@ function exampleAnswer(own: OwnField, isFirst: boolean): Answer {
   }
   return exampleTexts[isFirst ? 0 : 1]!.slice(0, own.max)
 }
+
+const exampleFile = ({ name }: OwnField): AnswerFile => ({
+  id: '',
+  name: `${name}-1.pdf`,
+  type: '',
+  size: 0,
+  sha256: '',
+})

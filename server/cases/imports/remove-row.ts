@@ -7,6 +7,7 @@ import { forgetPersons } from '#server/identities/index-person'
 import { personOf } from '#server/identities/people'
 import { holds, type User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
+import { type Answers, filesIn } from '../types/answer-fields.ts'
 import { subjectOf } from '../case/case.ts'
 import type { Status } from '../case/screens.ts'
 import { moveCount } from '../case/status-counts.ts'
@@ -46,6 +47,8 @@ export async function removeCases(tx: Tx, rows: StoredRow[]) {
   // Of types without endorsements. Cascading deletes would bypass the signed log.
   await tx.seat.deleteMany({ where: { round: where } })
   await tx.round.deleteMany({ where })
+  // Of answers, as imported.
+  await tx.file.deleteMany({ where })
   await tx.application.deleteMany({ where: { id: { in: ids } } })
   const persons = cases.map(found => ({ id: found.id, person: personOf(found) }))
   await forgetPersons(tx, 'applicant', persons)
@@ -87,17 +90,20 @@ const isUntouched = ({ number, closedAt, recusals, seats }: Round) =>
 type Found = {
   version: number
   decidedBeforeOn: string
+  answers: unknown
   rounds: Round[]
   _count: Record<keyof (typeof counted)['select'], number>
 }
 
-function whyStays({ version, decidedBeforeOn, rounds, _count }: Found, actor: User) {
+function whyStays({ version, decidedBeforeOn, answers, rounds, _count }: Found, actor: User) {
+  const imported = filesIn((answers ?? {}) as Answers).length
   if (decidedBeforeOn && !holds(actor, 'applications.decide')) return WHO_DECIDES
   if (version > 1) return 'Kept because it was edited after the import.'
   if (_count.verdicts + _count.olderVerdicts > 0)
     return 'Kept because it was compared with another application or the register after the import.'
-  if (_count.files > 0) return 'Kept because documents were added after the import.'
+  if (_count.files > imported) return 'Kept because documents were added after the import.'
   if (!rounds.every(isUntouched)) return 'Kept because members have started to vote on it.'
-  const worked = Object.values(_count).some(count => count > 0)
+  const { files: _files, ...others } = _count
+  const worked = Object.values(others).some(count => count > 0)
   return worked ? 'Kept because somebody has worked on it after the import.' : null
 }

@@ -6,16 +6,19 @@ import { sendCsv } from '#server/platform/web/csv'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { idOf, readQuery } from '#server/platform/web/forms'
 import { render } from '#server/platform/web/page'
-import type { Visit } from '#server/platform/web/routing'
+import { destroy, post, type Visit } from '#server/platform/web/routing'
 import { contextOf } from './context.ts'
 import { exampleFor } from './example.ts'
-import { ChooseForm, NO_TYPE, TypeQuery, UploadForm } from './forms.ts'
+import { addFiles, leaveOutFiles } from './files.ts'
+import { ChooseForm, FilesForm, NO_TYPE, TypeQuery, UploadForm } from './forms.ts'
 import { applicationImporter } from './importer.ts'
 import { applicationImport, applicationImports, choose } from './show.ts'
 
-export const applicationImportRoutes = importRoutes({
+const access = may('applications.register')
+
+const backlogRoutes = importRoutes({
   path: '/applications/imports',
-  access: may('applications.register'),
+  access,
   options: {},
   importer: applicationImporter,
   index,
@@ -26,6 +29,27 @@ export const applicationImportRoutes = importRoutes({
   ChooseForm,
   choose,
 })
+
+export const applicationImportRoutes = [
+  ...backlogRoutes,
+  post('/applications/imports/:id/files', access, storeFiles, {
+    form: FilesForm,
+    bag: 'files',
+    uploads: ['file'],
+  }),
+  destroy('/applications/imports/:id/files', access, destroyFiles, { bag: 'files' }),
+] as const
+
+async function storeFiles(req: Visit, res: Response) {
+  const success = await addFiles(idOf(req), req.uploads, req.user)
+  res.inertia.flash({ success })
+  res.inertia.back()
+}
+
+async function destroyFiles(req: Visit, res: Response) {
+  await leaveOutFiles(idOf(req), req.user)
+  res.inertia.back()
+}
 
 async function index(req: Visit, res: Response) {
   const { typeId } = readQuery(req, TypeQuery)

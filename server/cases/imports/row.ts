@@ -8,16 +8,26 @@ import { schemaOf, schemasOf } from '#server/platform/web/field-schemas'
 import { text } from '#server/platform/web/fields'
 import { applicationFields } from '../types/fields.ts'
 import { applicantSchemas, namesFit } from '../types/applicant-form.ts'
+import { type AnswerFile, isShown } from '../types/answer-fields.ts'
+import { fileProblem } from '../types/answer-files.ts'
 import { answersSchema } from '../types/answers.ts'
 import { changedBuiltIns } from '../types/built-in-fields.ts'
 import { type Definition, hiddenIn } from '../types/definition.ts'
 import { columnName, importedFields, type OwnColumn, readAnswer } from './answer-cells.ts'
+import { type AddedFiles, filesNamed } from './file-names.ts'
+import { holdsFiles } from '../types/kinds.ts'
 import { columnsWith, decisionFields, type ImportedType, keyOf } from './columns.ts'
 
 type Fields = Pick<Definition, 'fields'>
 
 /** The part of the board that the reader knows. `typeId`: the type chosen at the upload. */
-export type Context = { types: ImportedType[]; typeId: number | null }
+export type Context = {
+  types: ImportedType[]
+  typeId: number | null
+  /** Unknown while the file is read. */
+  files?: AddedFiles
+  withoutFiles?: boolean
+}
 
 const registered = z.strictObject({
   ...applicantSchemas,
@@ -54,13 +64,19 @@ const ownByColumn = memoized(
 
 export const columnsOf = memoized((context: Context) => columnsWith(ownColumnsOf(context)))
 
+/** The columns whose cells name files. */
+export const fileColumnsOf = (context: Context) =>
+  columnsOf(context).all.flatMap(({ key, column }) =>
+    column.part === 'answer' && column.field.kind === 'files' ? key : [],
+  )
+
 /** At most one problem for each column. */
 export function readRow(
   cells: Record<string, string>,
   timeZone: string,
   context: Context,
 ): ParsedRow<BacklogForm> {
-  const { values, problems } = readCells(cells, timeZone, context)
+  const { values, files, problems } = readCells(cells, timeZone, context)
   const isOpen = (values.status ?? 'registered') === 'registered'
   const type = typeOf(context, values.typeId)
   const { data, error } = (isOpen ? openSchema : decidedSchema)(type).safeParse(values)
@@ -68,11 +84,27 @@ export function readRow(
   problems.push(
     ...(error?.issues ?? []).map(issue => problemOf(issue, columns, values.typeId)),
     ...(data ? problemsOf(data, columns) : []),
+    ...(data ? unaskedFiles(data, files, type, columns) : []),
     ...unknownCells(cells, columns),
   )
   const distinct = distinctColumns(problems)
-  return { form: distinct.length === 0 ? data! : null, problems: distinct }
+  if (distinct.length > 0) return { form: null, problems: distinct }
+  return { form: { ...data!, answers: { ...data!.answers, ...files } }, problems: [] }
 }
+
+type Files = Record<string, AnswerFile[]>
+
+const unaskedFiles = ({ typeId, answers }: BacklogForm, files: Files, type: Fields, columns: Known) =>
+  importedFields(type).flatMap(field => {
+    const added = field.name in files ? [field.name] : []
+    const problem = fileProblem({ ...field, required: false }, isShown(field, answers), undefined, {
+      added,
+      stored: {},
+    })
+    return added.length > 0 && problem
+      ? [{ column: keyOf(columns, columnName(typeId, field.name), 'answer'), message: problem }]
+      : []
+  })
 
 type Known = ReturnType<typeof columnsOf>
 
@@ -92,7 +124,9 @@ const decidedSchema = memoized((type: Fields) => schemaFor(type, false))
 
 /** Decisions from before Docket may lack grounds and answers. */
 function schemaFor(type: Fields, isOpen: boolean) {
-  const own = importedFields(type).map(field => (isOpen ? field : { ...field, required: false as const }))
+  const own = importedFields(type)
+    .filter(field => !holdsFiles(field))
+    .map(field => (isOpen ? field : { ...field, required: false as const }))
   const hidden = [...hiddenIn(type)].map(name => [
     name,
     schemaOf(applicationFields[name]).refine(value => value === '' || value === false, NOT_ASKED),
@@ -110,26 +144,33 @@ function schemaFor(type: Fields, isOpen: boolean) {
 
 function readCells(cells: Record<string, string>, timeZone: string, context: Context) {
   const answers: Record<string, unknown> = {}
+  const files: Files = {}
   const values: Record<string, unknown> = { typeId: context.typeId, answers }
   const problems: Problem[] = []
   for (const { key, column } of columnsOf(context).all) {
     const text = cells[key]
     if (!text) continue
     const own = column.part === 'answer' ? ownByColumn(context).get(column.name) : undefined
+    const isFile = own && holdsFiles(own.field)
     const read = own
-      ? answerIn(text, own, values.typeId, timeZone)
+      ? answerIn(text, own, { typeOfRow: values.typeId, timeZone, context })
       : column.name === 'typeId'
         ? typeIn(text, context.types)
         : readCell(text, column.field, timeZone)
     if ('problem' in read) problems.push({ column: key, message: read.problem })
+    else if (isFile) files[own.field.name] = read.value as AnswerFile[]
     else if (own) answers[own.field.name] = read.value
     else values[column.name] = read.value
   }
-  return { values, problems }
+  return { values, files, problems }
 }
 
-const answerIn = (text: string, { typeId, field }: OwnColumn, typeOfRow: unknown, timeZone: string) =>
-  typeId === typeOfRow ? readAnswer(text, field, timeZone) : { problem: NOT_ASKED }
+type Row = { typeOfRow: unknown; timeZone: string; context: Context }
+
+function answerIn(text: string, { typeId, field }: OwnColumn, { typeOfRow, timeZone, context }: Row) {
+  if (typeId !== typeOfRow) return { problem: NOT_ASKED }
+  return holdsFiles(field) ? filesNamed(text, context) : readAnswer(text, field, timeZone)
+}
 
 /** A field that a newer version of the type no longer has. */
 const unknownCells = (cells: Record<string, string>, { all }: Known): Problem[] =>

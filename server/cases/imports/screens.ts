@@ -1,4 +1,5 @@
 // Types only: the browser imports them too.
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { CommonRow, ImportList, ImportMatch, ImportShown } from '#server/identities/imports/screens'
 
 export type ApplicationImportRow = CommonRow & {
@@ -8,7 +9,13 @@ export type ApplicationImportRow = CommonRow & {
   name: string
 }
 
-export type ApplicationImport = ImportShown<ApplicationImportRow>
+/** Of cells that name files; `missing` has the first. */
+export type NamedFiles = { named: number; added: number; missing: string[] }
+
+export type ApplicationImport = ImportShown<ApplicationImportRow> & {
+  files: NamedFiles | null
+  limits: UploadLimits
+}
 /** `typeId`: the type whose columns are shown. */
 export type ApplicationImports = ImportList & {
   types: { id: number; name: string }[]

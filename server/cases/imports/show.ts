@@ -9,9 +9,11 @@ import { type OverviewRow, overviewRows } from '#server/identities/imports/overv
 import { commonPart, importToShow, removedIn } from '#server/identities/imports/show'
 import type { PersonRow } from '#server/identities/people'
 import { db } from '#server/platform/database/client'
+import { uploadLimits } from '#server/platform/web/upload-limits'
 import { sql } from '#server/platform/database/read'
 import { columnsInWords } from './columns.ts'
 import { contextOf } from './context.ts'
+import { namedFiles } from './files.ts'
 import type { ChooseForm } from './forms.ts'
 import { type BacklogForm, columnsOf, type Context, readRow } from './row.ts'
 import type { ApplicationImport, ApplicationImportRow, ApplicationImports } from './screens.ts'
@@ -31,12 +33,13 @@ export async function applicationImports(chosen: number | null): Promise<Applica
 export async function applicationImport(id: number, form: PreviewForm): Promise<ApplicationImport> {
   const one = await findImport('application', id)
   const context = await contextOf(one)
-  return importToShow(one, form, {
+  const shown = await importToShow(one, form, {
     all: await overviewRows(id),
     strong: 0,
     columns: columnsOf(context).all,
     inFull: rows => rowsInFull(one, rows, context),
   })
+  return { ...shown, files: await namedFiles(one), limits: uploadLimits() }
 }
 
 export async function choose(id: number, { rows, chosen }: ChooseForm) {

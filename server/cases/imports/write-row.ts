@@ -8,17 +8,20 @@ import { holds, type User } from '#server/permissions'
 import { startOf } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
+import type { NewFile } from '#server/platform/files/store'
 import { RuleBroken } from '#server/platform/web/errors'
 import { subjectOf } from '../case/case.ts'
 import { followRegistrations } from '../case/follow.ts'
 import { checkKinds, createCase, nextReference, requireVersion } from '../acts/register.ts'
 import { openAtOnce } from '../acts/open-at-once.ts'
-import type { Answers } from '../types/answer-fields.ts'
+import { attach } from '../acts/transition.ts'
+import { type Answers, filesAt } from '../types/answer-fields.ts'
+import { ANSWER_FILE } from '../types/answer-files.ts'
 import { mergedAnswers } from '../types/answers.ts'
 import { currentVersion, versionOf } from '../types/versions.ts'
 import { WHO_DECIDES } from './check.ts'
 import { contextIn } from './context.ts'
-import { type BacklogForm, readRow } from './row.ts'
+import { type BacklogForm, type Context, readRow } from './row.ts'
 
 const CHOSEN_ANYWAY = 'Selected in an import that showed the possible duplicates.'
 
@@ -29,6 +32,8 @@ export async function writeRow(tx: Tx, row: StoredRow, one: Import, actor: User)
   if (status !== 'registered' && !holds(actor, 'applications.decide')) throw new RuleBroken(WHO_DECIDES)
   const version = requireVersion(await currentVersion(fields.typeId, queryIn(tx)))
   await checkKinds(tx, fields.typeId, version, [])
+  const files = newFilesIn(given, context)
+  await refuseAttached(tx, files)
   const reference = await nextReference(tx)
   const alike = (row.matches as AlikeRow[]).some(({ bits }) => bits >= bands.strong)
   const decision = { status, decidedBeforeOn: decidedOn, decidedBeforeNumber: decisionNumber }
@@ -39,8 +44,29 @@ export async function writeRow(tx: Tx, row: StoredRow, one: Import, actor: User)
     actor,
     decidedOn ? startOf(decidedOn) : undefined,
   )
+  await attach(tx, application.id, files, actor, { purpose: ANSWER_FILE })
   await audit(tx, actor, 'register', subjectOf(application), { import: one.id, ...detailsOf(form) })
   return { applicationId: application.id }
+}
+
+function newFilesIn(answers: Answers, { files }: Context): NewFile[] {
+  const added = new Map([...files!.values()].map(file => [file.id, file]))
+  return Object.keys(answers).flatMap(name =>
+    filesAt(answers, name).map(({ id }) => ({
+      ...added.get(id)!,
+      documentKind: '',
+      field: `answers.${name}`,
+    })),
+  )
+}
+
+/** A file belongs to one application. */
+async function refuseAttached(tx: Tx, files: NewFile[]) {
+  const ids = files.map(({ id }) => id)
+  const twice = files.find(({ id }, at) => ids.indexOf(id) !== at)
+  const attached = twice ?? (await tx.file.findFirst({ where: { id: { in: ids } } }))
+  if (attached)
+    throw new RuleBroken(`${attached.name} is named more than once. Add a file of its own for each cell.`)
 }
 
 /** Together, which takes a third of the time. Members are not notified of each round, because there may be thousands. */

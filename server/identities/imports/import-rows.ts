@@ -138,6 +138,7 @@ export const refreshTasksSoon = () => afterTransaction(() => inBackground(runWai
 export async function emptyRows(tx: Tx, importId: number) {
   const filled = { importId, NOT: { cells: { equals: DbNull }, matches: { equals: [] } } }
   await tx.importRow.updateMany({ where: filled, data: { cells: DbNull, matches: [] } })
+  await tx.importedFile.deleteMany({ where: { importId } })
   await tx.import.update({ where: { id: importId }, data: { notes: DbNull } })
 }
 

@@ -19,6 +19,7 @@ export type Import = {
   state: ImportState
   total: number
   notes: string[]
+  withoutFiles: boolean
 }
 
 /** As stored; the page words it differently. */

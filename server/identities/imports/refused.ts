@@ -1,13 +1,15 @@
 import { db } from '#server/platform/database/client'
 import { WHY_REFUSED } from '#server/platform/spreadsheets/table'
-import { findImport } from './import.ts'
+import { audit } from '#server/records/audit/record'
+import type { User } from '#server/permissions'
+import { findImport, subjectOf } from './import.ts'
 import type { Importer } from './importer.ts'
 import type { StoredProblem } from './read-rows.ts'
 
 type Cells = Record<string, string>
 
 /** The rows with problems, as a file that can be corrected and uploaded. Docket skips its last column. */
-export async function refusedRows({ kind, cellReader }: Importer, id: number) {
+export async function refusedRows({ kind, cellReader }: Importer, id: number, viewer: User) {
   const one = await findImport(kind, id)
   const stored = await db.importRow.findMany({ where: { importId: id }, orderBy: { number: 'asc' } })
   const first = (stored[0]?.cells ?? {}) as Cells
@@ -19,6 +21,7 @@ export async function refusedRows({ kind, cellReader }: Importer, id: number) {
       ? [[...keys.map(key => (cells as Cells)[key] ?? ''), inWords(found)]]
       : []
   })
+  await audit(db, viewer, 'export-import', subjectOf(one), { rows: rows.length })
   return { headings: [...keys, WHY_REFUSED], rows }
 }
 

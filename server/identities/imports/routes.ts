@@ -1,16 +1,13 @@
 import type { Response } from 'express'
 import type * as z from 'zod'
 import type { Access, User } from '#server/permissions'
-import { db } from '#server/platform/database/client'
 import { sendCsv } from '#server/platform/web/csv'
 import { idOf } from '#server/platform/web/forms'
 import { redirect } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
-import { audit } from '#server/records/audit/record'
 import { correctCell } from './correct.ts'
 import { AnswersForm, CellForm, StartForm, UndoForm } from './forms.ts'
 import { startImport } from './import-rows.ts'
-import { subjectOf } from './import.ts'
 import type { Importer } from './importer.ts'
 import { answer } from './receive.ts'
 import { refusedRows } from './refused.ts'
@@ -63,10 +60,7 @@ export function importRoutes<Path extends string, Chosen extends z.ZodType>(kind
   }
 
   async function refused(req: Visit, res: Response) {
-    const { headings, rows } = await refusedRows(importer, idOf(req))
-    await audit(db, req.user, 'export-import', subjectOf({ ...importer, id: idOf(req) }), {
-      rows: rows.length,
-    })
+    const { headings, rows } = await refusedRows(importer, idOf(req), req.user)
     await sendCsv(res, 'rows-with-problems.csv', headings, rows)
   }
 

@@ -1,4 +1,3 @@
-import { maxLength } from '#server/platform/limits'
 import { db } from '#server/platform/database/client'
 import type { PreviewForm } from './forms.ts'
 import { BEFORE_IMPORT, type Import, REMOVED, type Removed } from './import.ts'
@@ -73,8 +72,7 @@ export function commonPart(row: OverviewRow, { cells, problems, hidden }: Stored
   const found = problems as CommonRow['problems']
   const whole = new Set(found.map(({ column }) => column))
   const given = row.outcome === REMOVED ? {} : ((cells ?? {}) as Record<string, string>)
-  const isCut = (key: string) =>
-    given[key]!.length > (whole.has(key) ? maxLength.importedCell : MAX_SHOWN_LENGTH)
+  const isCut = (key: string) => given[key]!.length > (whole.has(key) ? MAX_EDITED_LENGTH : MAX_SHOWN_LENGTH)
   const cut = Object.keys(given).filter(isCut)
   return {
     number: row.number,
@@ -91,6 +89,8 @@ export function commonPart(row: OverviewRow, { cells, problems, hidden }: Stored
 }
 
 const MAX_SHOWN_LENGTH = 200
+/** Of cells with problems, which are corrected on the page. */
+const MAX_EDITED_LENGTH = 1_000
 
 /** The name and number of a removed record. */
 export const removedIn = ({ outcome }: OverviewRow, { cells }: Stored): Partial<Removed> =>

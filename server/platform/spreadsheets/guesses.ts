@@ -12,13 +12,14 @@ export function guessesFor(unknown: UnknownColumn[], free: FileColumn[], rows: T
   const byCells = unknown.map(({ at }, index) =>
     byHeading[index] ? '' : only(left.filter(({ column }) => fits(column, cellsAt(rows, at)))),
   )
-  const isOnly = (key: string, all: string[]) => all.filter(other => other === key).length === 1
   return unknown.map((_column, at) => {
     const [heading, cells] = [byHeading[at]!, byCells[at]!]
     if (heading && isOnly(heading, byHeading)) return heading
     return cells && isOnly(cells, byCells) ? cells : ''
   })
 }
+
+const isOnly = (key: string, all: string[]) => all.filter(other => other === key).length === 1
 
 const only = (found: FileColumn[]) => (found.length === 1 ? found[0]!.key : '')
 

@@ -178,6 +178,8 @@ export const caseActions = {
   bundle: { sentence: 'download/downloaded the case bundle of {a case}', words: 'case bundle downloaded' },
   'upload-import': { sentence: 'upload/uploaded {an import}', words: null },
   'answer-import': { sentence: 'answer/answered the questions about {an import}', words: null },
+  'add-import-files': { sentence: 'add/added files to {an import}', words: null },
+  'leave-out-import-files': { sentence: 'leave/left out missing files of {an import}', words: null },
   'correct-import': { sentence: 'correct/corrected {an import}', words: null },
   'export-import': { sentence: 'download/downloaded rows with problems of {an import}', words: null },
   'start-import': { sentence: 'start/started {an import}', words: null },

@@ -116,12 +116,14 @@ test('duplicates are found among many rows that share a birth date', async () =>
   expect(found.data.at(-1)!.matches[0]).toMatchObject({ line: 77 })
 })
 
+/** With another name for a column, and one that Docket doesn't know. */
+const odd = (more: object = {}) => {
+  const { Sex, ...row } = application()
+  return { ...row, 'M or F': Sex!, Shelf: '7', ...more }
+}
+
 test('the matching of columns is remembered for the next file', async () => {
   const visitor = await signIn(rosa)
-  const odd = (more: object = {}) => {
-    const { Sex, ...row } = application()
-    return { ...row, 'M or F': Sex!, Shelf: '7', ...more }
-  }
   const { location: first } = await send(visitor, csv([odd()]))
   const { questions } = await preview(visitor, first!)
   expect(questions).toMatchObject({ unknownColumns: ['M or F', 'Shelf'], guesses: ['Sex', ''] })

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Import" ADD COLUMN     "withoutFiles" BOOLEAN NOT NULL DEFAULT false;
