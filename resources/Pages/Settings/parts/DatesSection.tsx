@@ -10,7 +10,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 const label = 'Dates typed as numbers'
 
 export function DatesSection({ dateOrder }: Pick<SettingsShow, 'dateOrder'>) {
-  const form = useFields({ dateOrder }, { bag: 'office' })
+  const form = useFields({ dateOrder }, { bag: 'office', draft: 'settings/dates' })
   const field = form.field('dateOrder')
   return (
     <SettingsSection
