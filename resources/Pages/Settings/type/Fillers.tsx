@@ -11,7 +11,7 @@ export function Fillers({ permission }: { permission: TypePage['permissions'][nu
   const how = roles.length > 0 ? `the role ${allOf.format(roles)}` : 'both permissions'
   return people > 0 ? (
     <p className="hint">
-      {counted(people, 'person', 'people')} can fill it in: whoever also registers applications
+      {counted(people, 'person', 'people')} can fill it in: those who also register applications
       {roles.length > 0 && `, such as with ${how}`}.
     </p>
   ) : (
