@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Pages } from '#server/pages'
 import type { ApplicationTypeRow } from '#server/home/settings/screens'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
@@ -24,6 +24,8 @@ import Ban from 'lucide-react/icons/ban'
 export default function Show(props: Pages['Settings/Show']) {
   const { types, quorumFloor, secondFactor, setOnServer } = props
   const [adding, setAdding] = useState(false)
+  // The forms show what an import changed.
+  const [imports, setImports] = useState(0)
   return (
     <PageJumps>
       <Head title="Settings" />
@@ -38,12 +40,14 @@ export default function Show(props: Pages['Settings/Show']) {
           </Link>
         </p>
       </div>
-      <OfficeSection {...props} />
-      <LogoSection {...props} />
-      <TimesSection {...props} />
-      <DatesSection {...props} />
-      <SecondFactorSection rule={secondFactor} variable={setOnServer.secondFactor} />
-      <ReportsSection {...props} />
+      <Fragment key={imports}>
+        <OfficeSection {...props} />
+        <LogoSection {...props} />
+        <TimesSection {...props} />
+        <DatesSection {...props} />
+        <SecondFactorSection rule={secondFactor} variable={setOnServer.secondFactor} />
+        <ReportsSection {...props} />
+      </Fragment>
       <section aria-labelledby="types" className="mt-8 border-t border-hairline pt-6">
         <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
           <h2 id="types" className="text-lg font-bold">
@@ -70,7 +74,7 @@ export default function Show(props: Pages['Settings/Show']) {
         </ul>
       </section>
       <LabelsSection {...props} />
-      <BoardFileSection {...props} />
+      <BoardFileSection {...props} onImported={() => setImports(imports + 1)} />
       <EmailSection {...props} />
       {adding && <AddTypeDialog quorumFloor={quorumFloor} onClose={() => setAdding(false)} />}
     </PageJumps>

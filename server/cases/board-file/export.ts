@@ -1,21 +1,25 @@
 import { allLabels } from '../case/labels.ts'
+import type { Definition } from '../types/definition.ts'
 import { versionsOf } from '../types/versions.ts'
 import { draftOf } from '../publishing/drafts.ts'
 import { knownPermissions, type User } from '#server/permissions'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
-import { officeName } from '#server/platform/office'
+import { officeName, readLogo } from '#server/platform/office'
 import { refreshSettings } from '#server/platform/stored-settings'
 import { storedSettings } from '#server/platform/settings'
 import { audit } from '#server/records/audit/record'
 import { currentKey, sign } from '#server/records/board-keys/keys'
-import { FORMAT, Settings, withoutPeople } from './format.ts'
+import { FORMAT, Settings } from './format.ts'
 import { signedBytes } from './read.ts'
 
 type Actor = Pick<User, 'name'> & { id: number | null }
 
-/** Types with their versions, texts and rules, saved roles and the settings; no people, cases or files. */
-export async function exportBoard(actor: Actor): Promise<string> {
+/**
+ * Types with their versions, texts and rules, saved roles, the settings and the logo; of people only the names of members
+ * whom rules name; no cases. Without an actor, nothing is written to the database.
+ */
+export async function exportBoard(actor: Actor | null): Promise<string> {
   const key = await currentKey()
   const signed = {
     format: FORMAT,
@@ -27,10 +31,11 @@ export async function exportBoard(actor: Actor): Promise<string> {
       types: await typesOf(),
       roles: await rolesOf(),
       labels: (await allLabels()).map(({ name, colour }) => ({ name, colour })),
+      ...(await logoPart()),
     },
   }
   const signature = sign(signedBytes(signed), key).toString('base64url')
-  await audit(db, actor, 'export-board', { type: 'settings', id: null, name: 'board file' })
+  if (actor) await audit(db, actor, 'export-board', { type: 'settings', id: null, name: 'board file' })
   return `${JSON.stringify({ ...signed, signature }, null, 2)}\n`
 }
 
@@ -49,7 +54,13 @@ async function rolesOf() {
   return rows.map(({ name, permissions }) => ({ name, permissions: knownPermissions(permissions) }))
 }
 
+async function logoPart() {
+  const logo = await readLogo()
+  return logo ? { logo: logo.toString('base64') } : {}
+}
+
 async function typesOf() {
+  const names = await userNames()
   const rows = await db.applicationType.findMany({ orderBy: { id: 'asc' } })
   return Promise.all(
     rows.map(async row => {
@@ -65,8 +76,18 @@ async function typesOf() {
         quorum: rules.quorum,
         active,
         resolutionTemplate: texts.resolution,
-        versions: versions.map(({ fields, rules, texts }) => withoutPeople({ fields, rules, texts })),
+        versions: versions.map(version => withNames(version, names)),
       }
     }),
   )
+}
+
+const userNames = async () =>
+  new Map((await db.user.findMany({ select: { id: true, name: true } })).map(({ id, name }) => [id, name]))
+
+/** Ids mean nothing on another board. */
+function withNames({ fields, rules, texts }: Definition, names: Map<number, string>) {
+  if (rules.sits === 'all') return { fields, rules, texts }
+  const members = [...new Set(rules.sits.users.flatMap(id => names.get(id) ?? []))]
+  return { fields, rules: { ...rules, sits: { users: [] } }, texts, members }
 }

@@ -12,7 +12,8 @@ import { MAX_DOCUMENTS, MAX_LABELS, maxLength, quorumRange } from '#server/platf
 import { checkbox, list, text, wholeNumber } from '#server/platform/web/fields'
 
 /** Grows when a file of this version could not be read by the one before. */
-export const FORMAT = 1
+export const FORMAT = 2
+const EARLIER = 1
 
 const inWords = (schema: z.ZodType) =>
   z.string().refine(value => schema.safeParse(value).success, 'This setting is not valid.')
@@ -28,6 +29,11 @@ export const Settings = z.strictObject({
   dateOrder: inWords(settings.dateOrder).optional(),
 })
 
+/** `members` are the names of those whom its rules name. */
+const Version = DefinitionForm.extend({
+  members: list(text({ max: maxLength.nameOfUser }), 100, 'A version names at most 100 people.').optional(),
+})
+
 /** The first version comes first. Without one, a type begins with these documents, quorum and template. */
 const Type = z.strictObject({
   name: text({ max: maxLength.typeName, required: 'Enter the name of the type.' }),
@@ -40,7 +46,7 @@ const Type = z.strictObject({
   quorum: wholeNumber(quorumRange),
   active: checkbox,
   resolutionTemplate: text({ max: maxLength.resolution, lines: true }),
-  versions: z.array(DefinitionForm).max(1000),
+  versions: z.array(Version).max(1000),
 })
 
 const Role = z.strictObject({
@@ -48,12 +54,17 @@ const Role = z.strictObject({
   permissions: z.array(z.enum(permissions, 'There is no such permission.')),
 })
 
+/** Characters. */
+const MAX_LOGO = 4_000_000
+
 const Board = z
   .strictObject({
     settings: Settings,
     types: z.array(Type).min(1, 'There are no types.').max(200),
     roles: z.array(Role).max(50).default([]),
     labels: z.array(LabelForm).max(MAX_LABELS).default([]),
+    /** A PNG, in base64. */
+    logo: z.base64().max(MAX_LOGO).optional(),
   })
   .superRefine(({ types }, context) => {
     for (const [at, { name, versions }] of types.entries()) {
@@ -63,7 +74,7 @@ const Board = z
           path: ['types', at, 'name'],
           message: 'Another type has this name.',
         })
-      const definitions = versions.map(definitionIn)
+      const definitions = versions.map(version => definitionIn(version))
       for (const [number, definition] of definitions.entries())
         for (const [place, message] of Object.entries(fieldProblems(definition)))
           context.addIssue({
@@ -74,13 +85,31 @@ const Board = z
     }
   })
 
-type Version = z.output<typeof DefinitionForm>
+type Version = z.output<typeof Version>
 
-export const definitionIn = (version: Version): Definition =>
-  withoutPeople(toDefinition(version as Definition))
+/** The users of this board whom each name in the file means. */
+export type Members = ReadonlyMap<string, number>
+
+/** Without `members`, rules that name people name nobody, and never let everybody sit. */
+export function definitionIn({ members: names = [], ...version }: Version, members: Members = new Map()) {
+  const definition = toDefinition(version as Definition)
+  if (definition.rules.sits === 'all') return definition
+  const users = [...new Set(names.flatMap(name => members.get(name) ?? []))]
+  return { ...definition, rules: { ...definition.rules, sits: { users } } }
+}
+
+type FileType = z.output<typeof Type>
+
+/** Whether the latest version names people whom `members` leaves out. */
+export function lacksMembers({ versions }: FileType, members: Members) {
+  const latest = versions.at(-1)
+  if (!latest || !latest.rules.sits || latest.rules.sits === 'all') return false
+  const { members: names = [] } = latest
+  return names.length === 0 || names.some(name => !members.has(name))
+}
 
 export const BoardFile = z.strictObject({
-  format: z.literal(FORMAT),
+  format: z.literal([EARLIER, FORMAT]),
   exportedAt: z.iso.datetime(),
   office: text({ max: 200 }),
   key: z.strictObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().length(43) }),
@@ -88,10 +117,3 @@ export const BoardFile = z.strictObject({
   board: Board,
 })
 export type BoardFile = z.output<typeof BoardFile>
-
-/** People are not part of the file, so rules that name some let everybody sit. */
-export const withoutPeople = ({ fields, rules, texts }: Definition): Definition => ({
-  fields,
-  rules: { ...rules, sits: 'all' },
-  texts,
-})

@@ -1,7 +1,10 @@
 import { config } from '#server/config'
 import { isMailboxOpen, sendsEmails, undeliveredEmails } from '#server/messages/email/emails'
 import { labelsWithCounts } from '#server/cases/labels/change-labels'
+import { isEmptyBoard } from '#server/cases/board-file/import'
+import { membersNow } from '#server/cases/types/members'
 import { currentVersions } from '#server/cases/types/versions'
+import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { officeProps } from '#server/platform/office'
 import {
@@ -20,10 +23,12 @@ import { uploadLimits } from '#server/platform/web/upload-limits'
 import type { ApplicationTypeRow, SettingsShow } from './screens.ts'
 
 export async function settings(): Promise<SettingsShow> {
-  const [types, labels, undelivered] = await Promise.all([
+  const [types, labels, undelivered, isEmpty, { members }] = await Promise.all([
     typeRows(),
     labelsWithCounts(),
     undeliveredEmails(),
+    isEmptyBoard(db),
+    membersNow(),
     refreshSettings(),
   ])
   const { office: officeName, address, letterhead, logo } = officeProps()
@@ -42,6 +47,8 @@ export async function settings(): Promise<SettingsShow> {
     setOnServer: setOnServer(),
     types,
     labels,
+    isEmptyBoard: isEmpty,
+    members: members.map(({ id, name }) => ({ id, name })),
     quorumFloor: config.quorumFloor,
     undelivered,
     sendsEmails: sendsEmails(),

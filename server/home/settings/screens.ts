@@ -48,6 +48,10 @@ export type SettingsShow = {
   setOnServer: { timeZone?: string; custodyHours?: string; slipValidDays?: string; secondFactor?: string }
   types: ApplicationTypeRow[]
   labels: CountedLabel[]
+  /** Whether a board file replaces the types and settings; otherwise its types become drafts. */
+  isEmptyBoard: boolean
+  /** Those who may vote. */
+  members: { id: number; name: string }[]
   quorumFloor: number
   /** The latest twenty. */
   undelivered: UndeliveredLetter[]

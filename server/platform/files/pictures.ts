@@ -64,7 +64,7 @@ export const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
 export type Picture = { bytes: Buffer; width: number; height: number }
 
 /** A PNG, which papers can contain, with its transparency. */
-export const asLogo = (path: string) => pngWithin(path, LOGO_SIDES)
+export const asLogo = (picture: string | Buffer) => pngWithin(picture, LOGO_SIDES)
 
 /** For emails. */
 export const smallLogo = (logo: Buffer) => pngWithin(logo, SMALL_LOGO_SIDES)

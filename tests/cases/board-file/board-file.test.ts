@@ -7,12 +7,16 @@ import { readBoardFile, signedBytes } from '#server/cases/board-file/read'
 import { createType, firstDefinition } from '#server/cases/types/new-type'
 import { currentVersion } from '#server/cases/types/versions'
 import { verifyBoard } from '#server/operations/verify/verify'
-import { db } from '#server/platform/database/client'
+import { db, DbNull } from '#server/platform/database/client'
+import { office } from '#server/platform/office'
+import { refreshSettings } from '#server/platform/stored-settings'
+import type { User } from '#server/permissions'
 import '../../support/board.ts'
-import { adam } from '../../support/cast.ts'
+import { ada, adam, ben, cora, dan, rosa } from '../../support/cast.ts'
+import { formWith, photo } from '../../support/papers.ts'
 import { newFolder } from '../../support/process.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
-import { type Given, published } from '../types/types.ts'
+import { drafts as saveDraft, type Given, published } from '../types/types.ts'
 
 const licence: Given = {
   fields: [
@@ -46,11 +50,18 @@ async function latestOf(name: string) {
   return (await currentVersion(id))!
 }
 
-async function send(visitor: Visitor, content: string) {
+const exportedBoard = async (visitor: Visitor) => (await visitor.get('/settings/board.json')).text
+
+async function upload(visitor: Visitor, content: string, members: object[] = []) {
   const form = new FormData()
   form.set('file', new File([content], 'board.json'))
+  if (members.length > 0) form.set('members', JSON.stringify(members))
   await visitor.get('/settings')
-  const answer = await visitor.post('/settings/board', form)
+  return visitor.post('/settings/board', form)
+}
+
+async function send(visitor: Visitor, content: string) {
+  const answer = await upload(visitor, content)
   const { errors } = shown(await visitor.follow(answer), 'Settings/Show')
   return (errors as { board?: { file?: string } }).board?.file
 }
@@ -82,7 +93,7 @@ test.each([
   ['a changed file', (text: string) => text.replace('Floor area', 'Floor space'), /^signature: /],
   [
     'a newer format',
-    (text: string) => text.replace('"format": 1', '"format": 2'),
+    (text: string) => text.replace('"format": 2', '"format": 3'),
     /^format: .* Update Docket/,
   ],
   ['another file', () => '{"name":"docket"}', /^This is not a board file/],
@@ -180,11 +191,89 @@ test('a file that is missing or has more than 5 MB is refused', async () => {
   await expect(readBoardFile(file)).rejects.toThrow('A board file has at most 5 MB.')
 })
 
-test('a board with published types refuses a board file', async () => {
+const drafts = async () =>
+  (await db.applicationType.findMany({ where: { draft: { not: DbNull } }, orderBy: { id: 'asc' } })).map(
+    ({ name, active, draft }) => ({ name, active, draft }),
+  )
+
+test('a board in use gets drafts for types of the same name, and closed types for new ones', async () => {
   const visitor = await signIn(adam)
   const content = await exported(visitor)
-  expect(await send(visitor, content)).toContain('only into an empty board')
+  const { id } = await db.applicationType.findFirstOrThrow({ where: { name: 'Licence' } })
+  const before = await latestOf('Licence')
+  await published({}, id)
+  await db.applicationType.update({ where: { id: 3 }, data: { name: 'Release' } })
+  expect(await send(visitor, content)).toBeUndefined()
+  const { fields, rules, texts } = before
+  expect(await drafts()).toMatchObject([
+    { name: 'Licence', active: true, draft: { fields, rules, texts } },
+    { name: 'Parole', active: false, draft: { texts: { resolution: TEMPLATE } } },
+  ])
+  expect(await send(visitor, content)).toBeUndefined()
   expect(await verifyBoard()).toBeNull()
+})
+
+test('an import does not replace another draft', async () => {
+  const visitor = await signIn(adam)
+  const content = await exported(visitor)
+  await published({}, 3)
+  await saveDraft({ texts: { resolution: 'Another one.' } }, 3)
+  expect(await send(visitor, content)).toMatch(/^“Parole” has a draft already/)
+  expect(await drafts()).toMatchObject([{ draft: { texts: { resolution: 'Another one.' } } }])
+})
+
+const sits = (...users: User[]) => ({ sits: { users: users.map(({ id }) => id) } })
+
+test('members that rules name are chosen at the import, and without them the type is closed', async () => {
+  const visitor = await signIn(adam)
+  await published({ rules: sits(ada, ben, cora) }, 3)
+  const content = await exportedBoard(visitor)
+  const { board } = JSON.parse(content) as { board: { types: any[] } }
+  const [, , { versions }] = board.types
+  expect(versions.at(-1)).toMatchObject({
+    rules: { sits: { users: [] } },
+    members: ['Ada Member', 'Ben Member', 'Cora Member'],
+  })
+  await emptyBoard()
+  const answer = await upload(visitor, content)
+  expect((await visitor.follow(answer)).text).toContain('Closed until you name its members')
+  expect((await latestOf('Parole')).rules).toMatchObject(sits())
+  expect(await db.applicationType.findFirstOrThrow({ where: { name: 'Parole' } })).toMatchObject({
+    active: false,
+  })
+
+  await emptyBoard()
+  const members = [ada, ben, dan].map(({ id }, at) => ({ name: versions.at(-1).members[at], userId: id }))
+  await upload(visitor, content, members)
+  expect((await latestOf('Parole')).rules).toMatchObject(sits(ada, ben, dan))
+  expect(await db.applicationType.findFirstOrThrow({ where: { name: 'Parole' } })).toMatchObject({
+    active: true,
+  })
+})
+
+test('only people who may vote are taken for members', async () => {
+  const visitor = await signIn(adam)
+  const content = await exportedBoard(visitor)
+  await emptyBoard()
+  const answer = await upload(visitor, content, [{ name: 'Ada Member', userId: rosa.id }])
+  const { errors } = (await visitor.follow(answer)).page.props
+  expect(errors).toMatchObject({ board: { members: 'Choose only people who may vote.' } })
+})
+
+test('the logo goes with the board, and what is no picture is refused', async () => {
+  const visitor = await signIn(adam)
+  await visitor.post('/settings/logo', formWith({}, ['logo', await photo(), 'logo.jpg']))
+  const { sha256 } = office().logo!
+  const content = await exportedBoard(visitor)
+  await emptyBoard()
+  await db.setting.deleteMany({ where: { name: 'logo' } })
+  await refreshSettings()
+  expect(await send(visitor, content)).toBeUndefined()
+  expect(office().logo).toMatchObject({ sha256 })
+  expect((await visitor.document(`/logo/${sha256}`)).status).toBe(200)
+  const { signature: _signature, key: _key, ...file } = JSON.parse(content)
+  file.board.logo = 'bm90IGEgcGljdHVyZQ=='
+  expect(await send(visitor, signed(file))).toBe('board.logo: This is not a picture.')
 })
 
 test('the board files that come with Docket can be imported', async () => {
