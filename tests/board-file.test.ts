@@ -123,3 +123,14 @@ test.skipIf(providers().length < 2)(
     expect(await boardIn(again)).toEqual(exported)
   },
 )
+
+test('a board file is exported while the board runs', async () => {
+  const board = launch({ STORAGE_DIR: newFolder() })
+  await board.ready()
+  const file = join(newFolder(), 'board.json')
+  const settings = { STORAGE_DIR: board.storageDir }
+  const command = launch(settings, ['server/operations/commands/docket.mjs', ...['board', 'export', file]])
+  expect([await command.ended, command.errors()]).toEqual([0, ''])
+  const { types } = (await boardIn(file)) as { types: { name: string }[] }
+  expect(types.map(({ name }) => name).toSorted()).toEqual(['Amnesty', 'Clemency', 'Parole'])
+})
