@@ -8,9 +8,9 @@ import { allLabels } from '../case/labels.ts'
 import type { Filter } from '../case/filter.ts'
 import { listApplications, PER_PAGE, soundAlikeApplications } from './list.ts'
 import { visibleTo } from '../types/answers.ts'
-import type { OwnField } from '../types/definition.ts'
+import type { Option, OwnField } from '../types/definition.ts'
 import { kindOf, valuesOf } from '../types/kinds.ts'
-import { currentVersion } from '../types/versions.ts'
+import { type TypeVersion, versionsOf } from '../types/versions.ts'
 import type { ApplicationList } from '../case/screens.ts'
 import type { ListedField } from '../types/screens.ts'
 import { byStatus, statusCounts, typesOf } from '../case/status-counts.ts'
@@ -26,13 +26,13 @@ export async function applicationList(
   const loadingView = listView(filter.archived ? 'archive' : 'applications', columns, viewer)
   const counting = statusCounts(filter.archived)
   const chosenColumns = loadingView.then(view => view.columns)
-  const [counts, view, applications, alike, bulk, version, assignee, labels] = await Promise.all([
+  const [counts, view, applications, alike, bulk, versions, assignee, labels] = await Promise.all([
     counting,
     loadingView,
     listApplications(filter, viewer, counting, PER_PAGE, chosenColumns),
     filter.page === 1 ? soundsLike('applications', filter.search) : null,
     can('applications.archive') || assign ? lastBulk(viewer) : null,
-    filter.typeId ? currentVersion(filter.typeId) : null,
+    filter.typeId ? versionsOf(filter.typeId) : [],
     typeof filter.assignee === 'number' ? assignableWith(filter.assignee, read) : null,
     allLabels(),
   ])
@@ -43,7 +43,7 @@ export async function applicationList(
     view,
     counts: byStatus(counts),
     types: typesOf(counts),
-    ownFields: version ? visibleTo(version, viewer).map(listedField) : [],
+    ownFields: listedFields(versions, viewer),
     filter: shown,
     assignee: assignee?.name ?? '',
     labels,
@@ -61,9 +61,20 @@ export async function applicationList(
   }
 }
 
-/** The browser's list doesn't load the kinds. */
-const listedField = (own: OwnField): ListedField => ({
-  ...own,
-  filter: kindOf(own).filter,
-  options: valuesOf(own),
-})
+/** The fields of the latest version. Some answers are options that only earlier ones have. */
+function listedFields(versions: TypeVersion[], viewer: User): ListedField[] {
+  const [current, ...earlier] = versions.toReversed().map(version => visibleTo(version, viewer))
+  return (current ?? []).map(own => ({
+    ...own,
+    // The browser's list doesn't load the kinds.
+    filter: kindOf(own).filter,
+    options: [...valuesOf(own), ...droppedOptions(own, earlier.flat())],
+  }))
+}
+
+function droppedOptions(own: OwnField, earlier: OwnField[]): Option[] {
+  const before = earlier.filter(({ name }) => name === own.name).flatMap(valuesOf)
+  const dropped = new Map(before.toReversed().map(({ value, label }) => [value, label]))
+  for (const { value } of valuesOf(own)) dropped.delete(value)
+  return [...dropped].map(([value, label]) => ({ value, label: `${label} (earlier versions)` }))
+}

@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import type { Permission, User } from '#server/permissions'
 import { db } from '#server/platform/database/client'
 import { carla, nowHolds, olga, rosa, vera } from '../../support/cast.ts'
 import { form, registered } from '../../support/cases.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
 import { answers, dotted, licence, licenceBoard } from './licence.ts'
+import { field, published } from './types.ts'
 
 async function threeLicences() {
   await licenceBoard()
@@ -104,4 +106,41 @@ test('an edit moves a case to the lists of its new answers', async () => {
   await clerk.put('/applications/1', edited)
   expect(await namesFor(clerk, 'answers[zone]=outer')).toEqual(['Abad', 'Bello'])
   expect(await db.answer.count({ where: { applicationId: 1, name: 'risk' } })).toBe(1)
+})
+
+const zone = (...values: string[]) =>
+  field({
+    name: 'zone',
+    kind: 'choice',
+    label: 'Zone',
+    options: values.map(value => ({ value, label: value.toUpperCase() })),
+  })
+
+test('a list also filters by options that only earlier versions have', async () => {
+  await published({ fields: [zone('inner', 'outer')] })
+  const { id } = await registered({ answers: { zone: 'outer' } })
+  await published({ fields: [zone('inner', 'middle')] })
+  const visitor = await signIn(rosa)
+  const { ownFields, applications } = shown(
+    await visitor.get('/applications?typeId=1&answers[zone]=outer'),
+    'Application/Index',
+  )
+  expect(ownFields[0]!.options).toEqual([
+    { value: 'inner', label: 'INNER' },
+    { value: 'middle', label: 'MIDDLE' },
+    { value: 'outer', label: 'OUTER (earlier versions)' },
+  ])
+  expect(applications.data.map(row => row.id)).toEqual([id])
+})
+
+const risk = (seenBy: Permission | undefined, value: string) =>
+  field({ name: 'risk', kind: 'choice', label: 'Risk', seenBy, options: [{ value, label: value }] })
+const optionsFor = async (who: User) =>
+  shown(await (await signIn(who)).get('/applications?typeId=1'), 'Application/Index').ownFields[0]!.options
+
+test('a list offers no options of an earlier version in which the viewer can’t see the field', async () => {
+  await published({ fields: [risk('applications.decide', 'grave')] })
+  await published({ fields: [risk(undefined, 'low')] })
+  expect((await optionsFor(vera))!.map(({ value }) => value)).toEqual(['low'])
+  expect((await optionsFor(carla))!.map(({ value }) => value)).toEqual(['low', 'grave'])
 })
