@@ -68,6 +68,8 @@ export type TextAreaProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   tall?: boolean
+  /** One line until it is wanted. */
+  folded?: boolean
   /** Maximum number of characters. Longer text is reported, never cut. */
   limit: number
   serif?: boolean
@@ -75,7 +77,7 @@ export type TextAreaProps = FieldProps & {
   children?: ReactNode
 }
 
-export function TextArea({ name, value, onChange, tall, limit, serif, ...rest }: TextAreaProps) {
+export function TextArea({ name, value, onChange, tall, folded, limit, serif, ...rest }: TextAreaProps) {
   const { control, children, ...field } = rest
   const text = serif ? 'font-serif text-lg leading-[1.625rem]' : ''
   const length = lengthOf(value)
@@ -89,10 +91,10 @@ export function TextArea({ name, value, onChange, tall, limit, serif, ...rest }:
             name={name}
             value={value}
             onChange={event => onChange(event.target.value)}
-            className={`input field-sizing-content max-h-[70vh] ${tall ? 'min-h-72' : 'min-h-24'} py-1.5 ${text}`}
+            className={`input field-sizing-content max-h-[70vh] ${tall ? 'min-h-72' : folded ? '' : 'min-h-24'} py-1.5 ${text}`}
           />
           {children}
-          <Counter length={length} limit={limit} />
+          {!folded && <Counter length={length} limit={limit} />}
         </div>
       )}
     </Field>

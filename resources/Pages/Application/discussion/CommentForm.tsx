@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useId } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { useFolding } from '#resources/Components/form/useFolding.ts'
 import type { CommentFormState } from './useCommentForm.ts'
 import { TextArea, type TextAreaProps } from '#resources/Components/form/TextField.tsx'
 import { useMentions, type Person } from './useMentions.ts'
@@ -23,6 +24,8 @@ const hint =
 export function CommentForm(props: CommentFormProps) {
   const { form, label, act, start = false, onType, onCancel, children } = props
   const element = useRef<HTMLFormElement>(null)
+  const folding = useFolding(form)
+  const folded = folding.folded && !start
   useEffect(() => {
     const area = start ? element.current?.querySelector('textarea') : null
     area?.focus()
@@ -35,6 +38,7 @@ export function CommentForm(props: CommentFormProps) {
       form={form}
       labels={{ body: label }}
       onSend={form.send}
+      onFocus={folding.onFocus}
       aria-label={label}
       className="screen-only max-w-[640px] space-y-2"
     >
@@ -42,10 +46,11 @@ export function CommentForm(props: CommentFormProps) {
         {...form.field('body')}
         label={label}
         limit={maxLength.comment}
-        hint={hint}
+        folded={folded}
+        hint={folded ? undefined : hint}
         onType={onType}
       />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={folded ? 'hidden' : 'flex flex-wrap items-center gap-2'}>
         <SubmitButton processing={form.processing} variant="quiet">
           {act}
         </SubmitButton>

@@ -11,6 +11,7 @@ import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton, UploadProgress } from '#resources/Components/form/SubmitButton.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
+import { useFolding } from '#resources/Components/form/useFolding.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { acts } from '#server/cases/case/acts'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
@@ -93,12 +94,14 @@ export function AddRemark({ applicationId, limits }: { applicationId: number; li
     { limits, bag: acts.remark.bag, ids: 'remark', draft: `remark/${applicationId}` },
   )
   useLeaveWarning(form)
+  const { folded, onFocus } = useFolding(form)
   const url = to('/applications/:id/remarks', { id: applicationId })
   return (
     <Form
       form={form}
       labels={{ body: 'Remark' }}
       onSend={() => form.send('post', url, { onSuccess: form.reset })}
+      onFocus={onFocus}
       className="screen-only mt-4 max-w-[640px] space-y-4"
     >
       <TextArea
@@ -106,15 +109,20 @@ export function AddRemark({ applicationId, limits }: { applicationId: number; li
         label="Add a remark"
         serif
         limit={maxLength.remarks}
-        hint="Remarks are official and permanent. They can’t be changed or removed."
+        folded={folded}
+        hint={folded ? undefined : 'Remarks are official and permanent. They can’t be changed or removed.'}
       />
-      <FileDrop {...form.fileField('files')} label="Attach files" />
-      <div className="flex flex-wrap items-center gap-4">
-        <SubmitButton processing={form.processing} variant="quiet">
-          Add remark
-        </SubmitButton>
-        <UploadProgress percentage={form.percentage} />
-      </div>
+      {!folded && (
+        <>
+          <FileDrop {...form.fileField('files')} label="Attach files" />
+          <div className="flex flex-wrap items-center gap-4">
+            <SubmitButton processing={form.processing} variant="quiet">
+              Add remark
+            </SubmitButton>
+            <UploadProgress percentage={form.percentage} />
+          </div>
+        </>
+      )}
     </Form>
   )
 }
