@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express'
 import { withoutPrefix, originOf, refuseUnknownHost } from '#server/platform/web/addresses'
 import { mountApi } from './api/mount.ts'
-import { awaitingVotes } from '#server/cases/case/tasks/conditions'
+import { waitingForUser } from '#server/cases/case/tasks/conditions'
 import { auditRefusal } from '#server/records/audit/refused'
 import { isGenuineAccount } from '#server/records/signed-log/genuine'
 import { BadSetting, config } from './config.ts'
@@ -100,7 +100,7 @@ const versionOf = ({ version }: View) => [version, storedSettings().timeZone].fi
 
 const viewer = {
   columns: {
-    awaitingMyVote: awaitingVotes,
+    waiting: waitingForUser,
     unread: unreadNotifications,
     differing: differingResolution,
   },

@@ -5,10 +5,9 @@ import type {
   ApplicationDetail,
   ApplicationEdit,
   ApplicationList,
-  NextCase,
   Status,
 } from '#server/cases/case/screens'
-import type { Waits } from '#server/cases/case/tasks/screens'
+import type { NextCase, Waits } from '#server/cases/case/tasks/screens'
 import type { ApiTokens } from '#server/api/tokens/screens'
 import type { FirstSteps, Profile } from '#server/people/account/screens'
 import type {
@@ -201,7 +200,8 @@ export type Shared = {
     audit: boolean
     reports: boolean
     settings: boolean
-    awaitingMyVote: number
+    /** Cases that wait for the viewer, at most 100. */
+    waiting: number
     unread: number
   }
 }

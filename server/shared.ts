@@ -27,7 +27,7 @@ export function sharedProps({ user, session }: Request): Shared {
       audit: user !== null && holds(user, 'audit.view'),
       settings: user !== null && holds(user, 'settings.manage'),
       unread: user && holds(user, 'applications.view') ? session!.unread : 0,
-      awaitingMyVote: user && holds(user, 'applications.vote') ? session!.awaitingMyVote : 0,
+      waiting: user && holds(user, 'applications.view') ? session!.waiting : 0,
     },
   }
 }

@@ -278,6 +278,7 @@ test('files are short enough to read', () => {
     'server/register/arrest-fields.ts': 'one list, every field of an arrest',
     'server/register/person-fields.ts': 'one list, every field of a person',
     'server/cases/case/acts.ts': 'one list, every act on a case',
+    'server/tasks/lists.ts': 'one list, every list of the dashboard and every reason to wait',
     'server/records/audit/actions.ts': 'one list, every action in the audit log',
     'resources/help/screens.ts': 'one list, the help of every screen',
     'server/pages.ts': 'one list, the props of every screen',

@@ -1,18 +1,21 @@
 import type { ApplicationRow } from '#server/cases/case/screens'
 import type { Waits } from '#server/cases/case/tasks/screens'
-import { reasons } from '#server/tasks/lists'
+import { reasons, SECOND_ENDORSEMENT } from '#server/tasks/lists'
 import { plainDate } from './dates.ts'
 import { counted } from './words.ts'
 
 type Votes = ApplicationRow['votes']
 
 /** The words of the lists. */
-export function waitsWords({ for: reason, count = 0, on, mine }: Waits, votes: Votes) {
+export function waitsWords({ for: reason, count = 0, on, mine, half }: Waits, votes: Votes) {
+  if (reason === 'endorsement' && half) return mine ? 'endorsement 2 of 2' : inSentence(SECOND_ENDORSEMENT)
   const { words, mine: own, counted: [one, several] = [''] } = reasons[reason]
   const said = (mine && own) || words || counted(count, one, several)
   if (on) return `${said} ${plainDate(on)}`
   return reason === 'votes' ? withVotes(said, votes) : said
 }
+
+const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 export const withVotes = (words: string, votes: Votes) =>
   votes ? `${words} (${votes.voted} of ${votes.seats})` : words

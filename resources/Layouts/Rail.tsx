@@ -85,7 +85,7 @@ function linksOf(rail: Shared['rail']) {
       href: to('/applications'),
       Icon: Files,
       label: 'Applications',
-      waiting: rail.awaitingMyVote,
+      waiting: rail.waiting,
       here: within(to('/applications'), [to('/applications/create'), to('/applications/archive')]),
     },
     rail.applications && { href: to('/applications/archive'), Icon: ArchiveIcon, label: 'Archive' },
@@ -142,9 +142,9 @@ function RailLink({ href, Icon, label, here, waiting = 0 }: Omit<RailEntry, 'her
         <Icon size={16} />
         <span className="rail-label">{label}</span>
         {waiting > 0 && (
-          <span className="rail-count" title="awaiting your vote">
-            {waiting}
-            <span className="sr-only"> awaiting your vote</span>
+          <span className="rail-count" title="waiting for you">
+            {waiting < 100 ? waiting : '99+'}
+            <span className="sr-only"> waiting for you</span>
           </span>
         )}
       </PlainLink>

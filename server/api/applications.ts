@@ -45,6 +45,7 @@ export const ApplicationQuery = z
       verdict: '' as const,
       withArchived: false,
       waitsFor: '' as const,
+      ready: false,
     },
   }))
 
@@ -71,7 +72,7 @@ async function withOwnParts(rows: ApplicationRow[], viewer: User) {
 /** Parts that are sealed for the token's permissions are missing, as on the page. */
 export async function showApplication({ req, res, bearer }: Call) {
   await sendTag(res, 'application', idOf(req), bearer.viewer)
-  const opened = await openCase(await findApplication(idOf(req), bearer.viewer), EVERY_REMARK)
+  const opened = await openCase(await findApplication(idOf(req), bearer.viewer), EVERY_REMARK, bearer.viewer)
   const file = await caseFileOf(opened, bearer.viewer)
   const { resolution } = await resolutionsOf(opened, bearer.viewer)
   const { application, round, earlierRounds, remarks, documents, missingDocuments } = file

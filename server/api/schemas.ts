@@ -3,6 +3,7 @@ import { abilities, type Ability } from './tokens/abilities.ts'
 import { applicationFields } from '#server/cases/types/fields'
 import { remarkKinds, type RemarkKind } from '#server/cases/case/remark-kinds'
 import { permissions } from '../permissions.ts'
+import { type Reason, reasons } from '#server/tasks/lists'
 import { responsesOf } from '#server/platform/web/field-schemas'
 import { count, day, EarlierAnswer, id, moment, ownParts, text } from './response-fields.ts'
 import { CustodyStatus, LegalStatus } from './arrested-person-schemas.ts'
@@ -52,6 +53,7 @@ const ApplicationRow = component(
       .strictObject({ voted: count, seats: count })
       .nullable()
       .describe('Progress of the open round; null when none is open.'),
+    blockers: count.describe('How many things are missing before the next step.'),
     decidedBefore: day
       .optional()
       .describe(
@@ -164,6 +166,19 @@ export const Application = component(
       .strictObject({ id, reference: text })
       .nullable()
       .describe('The earlier application that this one repeats.'),
+    blockers: z
+      .array(
+        z.strictObject({
+          reason: z.enum(Object.keys(reasons) as Reason[]),
+          label: text,
+          url: text.describe('The page where it can be added.'),
+          act: text.describe('What you can do there; empty if somebody else has to.'),
+        }),
+      )
+      .describe('What is missing before the next step.'),
+    endorsements: z
+      .strictObject({ needed: count, given: count })
+      .describe('Those needed before voting opens, and given ones that count.'),
     ...responsesOf(applicationFields),
     ...ownParts,
     earlierAnswers: z

@@ -14,14 +14,14 @@ import { endOfLastVisit, historyOf, sinceLastVisit } from './page/history.ts'
 import type { CaseQuery } from './acts/forms.ts'
 import { newMembersOf } from './acts/new-members.ts'
 import { nextCase } from './lists/waiting-lists.ts'
-import { tasksOnCases, waitsOf } from './case/tasks/waits.ts'
+import { waitsOf } from './case/tasks/waits.ts'
 import { countVotes } from './case/tally.ts'
 
 /** Partial reloads only query what they ask for. */
 export async function casePage(id: number, viewer: User, { before, remarksBefore }: CaseQuery) {
   const application = await findApplication(id, viewer)
   const since = endOfLastVisit(application)
-  const opened = memoized(() => openCase(application, remarkWindow(remarksBefore)))
+  const opened = memoized(() => openCase(application, remarkWindow(remarksBefore), viewer))
   const file = propsOf(async () => caseFileOf(await opened(), viewer))
   const talk = propsOf(() => discussion(application, viewer, since, before))
   const written = propsOf(async () => renderedResolutions(await opened(), viewer))
@@ -42,10 +42,9 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       fields: file('fields'),
       documents: file('documents'),
       missingDocuments: file('missingDocuments'),
-      endorsements: file('endorsements'),
       waits: async () => {
-        const [{ found }, tasks] = await Promise.all([opened(), tasksOnCases([id], viewer)])
-        return waitsOf(application, tasks.get(id) ?? [], roundVotes(found), viewer)
+        const { found, tasks } = await opened()
+        return waitsOf(application, tasks, roundVotes(found), viewer)
       },
       limits: file('limits'),
       today: file('today'),

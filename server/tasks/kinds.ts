@@ -48,6 +48,7 @@ const table = {
     waits: 'matches',
     compares: true,
   },
+  answers: { seenWith: [['applications.register']], list: 'missingAnswers', waits: 'answers' },
   documents: { seenWith: [['applications.register']], list: 'missingDocuments', waits: 'documents' },
   /** The registry has to complete the case. */
   returned: { seenWith: [['applications.register']], list: 'returned', waits: 'registry' },
@@ -66,6 +67,7 @@ const allKinds = Object.keys(table) as TaskKind[]
 export const settleKinds = allKinds.filter(kind => taskKinds[kind].compares)
 export const caseKinds = allKinds.filter(kind => !taskKinds[kind].compares) as CaseKind[]
 export const kindsOn = (list: TaskList) => allKinds.filter(kind => taskKinds[kind].list === list)
+export const kindsWaiting = (reason: Reason) => allKinds.filter(kind => taskKinds[kind].waits === reason)
 
 /** `userId` of tasks that belong to everybody who sees their kind. */
 export const EVERYBODY = 0
@@ -80,6 +82,6 @@ export type Task = {
   since: string
   dueOn: string | null
   count: number
-  /** Names of what is missing. */
+  /** A line for each thing that is missing. */
   detail: string
 }

@@ -18,6 +18,7 @@ type ReasonWords = {
 const reasonTable = {
   review: { words: 'review' },
   registry: { words: 'registry', counted: ['missing item', 'missing items'] },
+  answers: { counted: ['answer', 'answers'], before: 'endorse' },
   duplicates: { counted: ['duplicate', 'duplicates'], before: 'endorse' },
   matches: { counted: ['match', 'matches'], before: 'endorse' },
   documents: { counted: ['document', 'documents'], before: 'endorse' },
@@ -31,6 +32,9 @@ const reasonTable = {
 export type Reason = keyof typeof reasonTable
 /** Why cases wait, the most pressing reason first. */
 export const reasons: Readonly<Record<Reason, ReasonWords>> = reasonTable
+
+/** To everybody who can't give the second one. */
+export const SECOND_ENDORSEMENT = 'Endorsement 1 of 2: somebody else has to endorse'
 
 type List = {
   /** Viewers need one of these permissions. */
@@ -50,11 +54,14 @@ type List = {
   /** Only tasks whose day has come. */
   due?: true
   /** The part of a case that its rows lead to. */
-  part?: '#next' | '#resolution' | '#discussion' | '#matches' | '/edit#documents'
+  part?: '#next' | '#resolution' | '#discussion' | '#matches' | '/edit' | '/edit#documents'
   /** Rows say how much of this there is. */
   notes?: readonly Reason[]
   /** The act on rows with a note. */
   first?: string
+  /** Reasons why a case can't be done now, and their words. */
+  blockedBy?: readonly Reason[]
+  blocked?: string
   /** The button that leads to the next case on the list. */
   next?: string
 }
@@ -98,6 +105,8 @@ const listTable = {
     title: 'Awaiting your vote',
     act: 'Vote',
     counts: ['to vote on'],
+    filter: 'vote',
+    filtered: 'awaiting your vote',
     query: 'awaitingMyVote=1',
     next: 'Next case for your vote',
   },
@@ -118,8 +127,10 @@ const listTable = {
     counts: ['to endorse'],
     filter: 'endorsement',
     filtered: 'to endorse',
-    notes: ['duplicates', 'matches'],
-    first: 'Resolve first',
+    notes: ['answers', 'duplicates', 'matches', 'documents'],
+    first: 'Not ready',
+    blockedBy: ['answers', 'duplicates', 'matches', 'documents'],
+    blocked: 'waiting for the registry',
     next: 'Next case to endorse',
   },
   toSettle: {
@@ -131,6 +142,16 @@ const listTable = {
     filtered: 'with duplicates or matches to resolve',
     part: '#matches',
     notes: ['duplicates', 'matches'],
+  },
+  missingAnswers: {
+    for: ['applications.register'],
+    title: 'Missing answers',
+    act: 'Fill in',
+    counts: ['with missing answers'],
+    filter: 'answers',
+    filtered: 'with missing answers',
+    part: '/edit',
+    notes: ['answers'],
   },
   missingDocuments: {
     for: ['applications.register'],

@@ -139,7 +139,7 @@ test('dropped documents are filed by their names and can be corrected on the edi
   const documents = section(page, 'Documents')
   await documents.getByRole('row', { name: 'scan0012.pdf Barangay clearance' }).waitFor()
   expect(await documents.getByText('IMG_2041.pdf').count()).toBe(0)
-  await expectText(documents, /Sworn application/)
+  await expectText(page.getByRole('region', { name: 'Before the endorsement' }), /Sworn application/)
 })
 
 async function drop(page: Page, target: string, names: string[]) {

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { taskListNames, taskLists } from '#server/tasks/lists'
+import { type TaskList, taskListNames, taskLists } from '#server/tasks/lists'
 import type { Waiting } from '#server/home/dashboard/screens'
 import { FoldingContext } from './FoldableSection.tsx'
 
@@ -22,7 +22,10 @@ type TaskStripProps = { waiting: Waiting; permissions: number }
 /** Jumps to the lists below, and unfolds them. */
 export function TaskStrip({ waiting, permissions }: TaskStripProps) {
   const items = words.flatMap(([name, one, several = one]) => {
-    const total = waiting[name]?.total ?? 0
+    const { total = 0, ready = 0 } = waiting[name] ?? {}
+    const list = taskLists[name as TaskList]
+    if (total > ready && list?.blocked)
+      return [{ name: name as string, total: ready, words: `ready ${one}, ${total - ready} ${list.blocked}` }]
     return total > 0 ? [{ name: name as string, total, words: total === 1 ? one : several }] : []
   })
   if (permissions > 0)

@@ -14,9 +14,11 @@ import { FoldableSection } from './FoldableSection.tsx'
 type TaskTableProps<Row> = {
   name: keyof Waiting
   title: string
-  list: { total: number; first: Row[] } | null
+  list: { total: number; ready: number; first: Row[] } | null
   /** The address of the whole list. */
   all?: string | undefined
+  /** Why some of them can't be done now. */
+  blocked?: string | undefined
   columns: string[]
   className?: string
   links?: typeof rowLinks | typeof rowLinksWithoutPrefetch
@@ -24,7 +26,7 @@ type TaskTableProps<Row> = {
 }
 
 function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>) {
-  const { name, title, list, all, columns, links = rowLinks, children } = props
+  const { name, title, list, all, blocked, columns, links = rowLinks, children } = props
   const { className = 'max-sm:table-fixed' } = props
   if (!list || list.total === 0) return null
   const more = list.total - list.first.length
@@ -41,6 +43,14 @@ function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>) {
         )
       }
     >
+      {all && blocked && list.ready < list.total && (
+        <p className="mb-2 text-sm text-muted">
+          <Link href={`${all}&ready=1`} className="link">
+            {list.ready} ready
+          </Link>
+          , {list.total - list.ready} {blocked}
+        </p>
+      )}
       <table className={`list ${className}`} aria-labelledby={`${name}-title`}>
         <thead className="sr-only">
           <tr>
@@ -65,12 +75,12 @@ function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>) {
 type CaseTasksProps = { name: TaskList; list: WaitingList | null }
 
 export function CaseTasks({ name, list }: CaseTasksProps) {
-  const { title, act, first = act } = taskLists[name]
+  const { title, act, first = act, blocked } = taskLists[name]
   // On narrow screens only where the title doesn’t say everything.
   const informs = list?.first.some(({ votes, reviewOn, note }) => votes || reviewOn || note)
   return (
     <TaskTable
-      {...{ name, title, list }}
+      {...{ name, title, list, blocked }}
       all={to(`/applications?${filterOf(name)}`)}
       columns={['Applicant', 'Type', 'Received', 'Waiting for', 'Next']}
     >

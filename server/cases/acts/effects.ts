@@ -6,7 +6,7 @@ import { personWith } from '#server/identities/people'
 import { notifyOf } from '#server/messages/notifications/notify'
 import { settleDecision, settleVote } from '#server/messages/notifications/settle'
 import { RuleBroken } from '#server/platform/web/errors'
-import { whyUnsettled } from '../matching/case-matches.ts'
+import { whyNotReady } from '../matching/case-matches.ts'
 import { readSignedLog, refuseUnlessAsLogged } from '../case/as-logged.ts'
 import type { Acting, Outcome } from './act.ts'
 import type { Act, ActWithForm, FormOf, Transition } from '../case/acts.ts'
@@ -37,7 +37,7 @@ type Effects = { [Name in ActWithForm]?: Effect<Name> } & {
 export const effects: Effects = {
   async endorse(acting, { form: { remarks }, files }) {
     const { tx, found, actor } = acting
-    const refusal = await whyUnsettled(queryIn(tx), found.id, await personWith(tx, found.id), actor)
+    const refusal = await whyNotReady(queryIn(tx), found, await personWith(tx, found.id), actor)
     if (refusal) throw new RuleBroken(refusal)
     const missing = { missingDocuments: missingDocuments(found) }
     if (endorsementsLeft(found) > 1) return endorseFirst(acting, { body: remarks, files, actor, ...missing })

@@ -29,7 +29,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   await refuseTooMany(viewer)
   const subject = { type: 'application', id, name: application.reference } as const
   await audit(db, viewer, 'bundle', subject, { discussion })
-  const opened = await openCase(application, EVERY_REMARK)
+  const opened = await openCase(application, EVERY_REMARK, viewer)
   const file = await caseFileOf(opened, viewer)
   const files = [...opened.files, ...answerFiles(file)]
   const { resolution, earlierResolutions } = await resolutionsOf(opened, viewer)
@@ -42,7 +42,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   return {
     by: viewer.name,
     at: clock.now(),
-    application: file.application,
+    application: recorded(file.application),
     answersInWords: answersInWords(file),
     missingDocuments: file.missingDocuments,
     rounds: [...(file.round ? [file.round] : []), ...file.earlierRounds].toReversed().map(withoutOwnVote),
@@ -55,6 +55,13 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
     proofs: records,
   }
 }
+
+/** Without what is only missing today. */
+const recorded = ({
+  blockers: _blockers,
+  endorsements: _counts,
+  ...application
+}: ApplicationDetail['application']) => application
 
 type Entry = Awaited<ReturnType<typeof auditEntriesOf>>[number]
 

@@ -139,7 +139,7 @@ const table = {
   },
   endorse: {
     right: ['applications.endorse'],
-    when: { status: ['registered'], rule: 'isReadyToEndorse' },
+    when: { status: ['registered'], rule: 'hasNotEndorsed' },
     form: { route: 'POST endorsement', ...step },
     dialog: { text: null, opensRound: true },
     place: { rank: 5, mayLead: true, short: 'Endorse' },

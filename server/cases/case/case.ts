@@ -5,6 +5,7 @@ import type { Rules } from '../types/definition.ts'
 import { parsedJson, toRules } from '../types/versions.ts'
 import type { ApplicationFields } from '../types/fields.ts'
 import { hasLostAssignee } from './assignment.ts'
+import type { MissingAnswer } from './missing-answers.ts'
 import { roundsOfEach } from './rounds.ts'
 import { missingForEndorsement, type OwnColumns, versionColumns, versionFields } from './own-answers.ts'
 import { VOIDING_KINDS } from './remark-kinds.ts'
@@ -47,8 +48,7 @@ export type Case = Omit<
 > &
   Omit<Related, 'endorsements'> & {
     rules: Rules
-    /** The labels of own fields that must be filled in before the endorsement. */
-    missingAnswers: string[]
+    missingAnswers: MissingAnswer[]
     endorserIds: number[]
     /** The people whose endorsements count. */
     endorsedBy: number[]

@@ -8,10 +8,11 @@ import { oneOrMany, orUndefined } from '#server/platform/web/field-schemas'
 import type { User } from '#server/permissions'
 import type { Place } from '#server/platform/web/paged'
 import { answerConditions, answerFilter } from '../types/answer-filter.ts'
-import { type TaskFilter, taskFilters } from '#server/tasks/lists'
+import { taskFilterNamed } from '#server/tasks/filter-names'
+import type { TaskFilter } from '#server/tasks/lists'
 import { assignedTo } from './assignment.ts'
 import { isLabelled } from './labels.ts'
-import { awaitsVoteOf, hasSeat, waitsFor } from './tasks/conditions.ts'
+import { awaitsVoteOf, hasSeat, isReadyOn, waitsFor } from './tasks/conditions.ts'
 
 export const statuses = [
   'registered',
@@ -51,7 +52,13 @@ export const filterFields = z.strictObject({
   decidedTo: day({}),
   verdict: orEmpty(choice(['approved', 'disapproved'], 'There is no such decision.')),
   withArchived: checkbox,
-  waitsFor: orEmpty(choice(Object.keys(taskFilters) as TaskFilter[], 'There is no such task.')),
+  waitsFor: z
+    .unknown()
+    .optional()
+    .transform((given): TaskFilter | '' => (typeof given === 'string' ? (taskFilterNamed(given) ?? '') : ''))
+    .register(inputs, { type: 'string' }),
+  /** Only cases that the viewer can act on now. */
+  ready: checkbox,
   answers: answerFilter,
   sort: orUndefined(choice(sortsOf('applications'), 'The list can’t be sorted by this column.')).transform(
     sort => sort ?? '-receivedOn',
@@ -116,7 +123,7 @@ export function conditions(filter: Filter, viewer: User): Sql {
   if (filter.mySeat) all.push(hasSeat(viewer))
   if (filter.assignee) all.push(assignedTo(filter.assignee, viewer))
   if (filter.label) all.push(isLabelled(filter.label))
-  if (filter.waitsFor) all.push(waitsFor(filter.waitsFor, viewer))
+  if (filter.waitsFor || filter.ready) all.push(waitsFor(filter.waitsFor || 'me', viewer, filter.ready))
   if (filter.answers) all.push(...answerConditions(filter.answers, viewer))
   if (ids) all.push(ids.length ? sql`a."id" IN (${join(ids)})` : none)
   return join(all, ' AND ')
@@ -128,4 +135,9 @@ function decidedWithin({ decidedFrom, decidedTo, verdict }: Filter) {
   if (decidedFrom) within.push(sql`r."closedAt" >= ${startOf(decidedFrom)}`)
   if (decidedTo) within.push(sql`r."closedAt" < ${startOf(decidedTo, 1)}`)
   return sql`a."id" IN (SELECT r."applicationId" FROM "Round" r WHERE ${join(within, ' AND ')})`
+}
+
+/** Puts cases that can be done now first, in a list of cases that wait for the viewer. */
+export function readyFirst({ waitsFor: filter, ready, sort }: Filter, viewer: User): Sql | null {
+  return filter && !ready && sort === '-receivedOn' ? isReadyOn(filter, viewer) : null
 }

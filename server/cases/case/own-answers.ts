@@ -5,6 +5,7 @@ import { answersOf, missingAnswers, visibleFields, visibleTo } from '../types/an
 import { type DefinedField, type OwnField, ownFields } from '../types/definition.ts'
 import { kindOf } from '../types/kinds.ts'
 import { parsedJson } from '../types/versions.ts'
+import type { MissingAnswer } from './missing-answers.ts'
 
 /** Of a row of `Application`, with what its version adds to it. */
 export type OwnColumns = {
@@ -47,8 +48,8 @@ export const ownFieldsFor = (row: OwnColumns, viewer: User) => visibleFields(def
 
 type Stored = Pick<OwnColumns, 'answers' | 'versionFields'>
 
-export const missingForEndorsement = (row: Stored) =>
-  missingAnswers(ownFields(definitionIn(row)), storedAnswers(row), 'endorsement').map(({ label }) => label)
+export const missingForEndorsement = (row: Stored): MissingAnswer[] =>
+  missingAnswers(ownFields(definitionIn(row)), storedAnswers(row), 'endorsement')
 
 /** In words. Everybody who sees the case reads its resolution. */
 export function answersForEveryone(row: Stored): Record<string, string> {
@@ -61,13 +62,6 @@ function textInResolution(field: OwnField, answer: Answer | undefined) {
   const { inResolution } = kindOf(field)
   return answerText(field, inResolution && answer ? inResolution(String(answer)) : answer)
 }
-
-export const whyUnanswered = (labels: string[]) =>
-  labels.length > 0
-    ? `Before the endorsement, the registry must fill in ${allOf.format(labels.map(label => `“${label}”`))}.`
-    : null
-
-const allOf = new Intl.ListFormat('en-GB')
 
 /** For columns of a list. */
 export const answerTexts = (row: OwnColumns, names: string[], viewer: User): Record<string, string> => {

@@ -1,7 +1,6 @@
 import { holds, may, type User } from '#server/permissions'
 import { majorityInWords } from '../types/majorities.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
-import { whyUnanswered } from './own-answers.ts'
 import type { Case } from './case.ts'
 import { statusName } from './status-name.ts'
 import { countVotes, seatOf, type RoundState } from './tally.ts'
@@ -71,10 +70,10 @@ const rules: Record<RuleName, Rule> = {
     status === 'on_hold' && heldFrom !== 'registered'
       ? 'You can’t edit this application because it was endorsed before it was put on hold.'
       : null,
-  isReadyToEndorse: ({ endorsedBy, missingAnswers }, actor) =>
+  hasNotEndorsed: ({ endorsedBy }, actor) =>
     endorsedBy.includes(actor.id)
       ? 'You have already endorsed this application. Someone else must endorse it too.'
-      : whyUnanswered(missingAnswers),
+      : null,
   isNotReturned: found =>
     isReturned(found) ? 'This application has already been returned to the registry.' : null,
   hasVoteLeft: (found, actor) => noRound(found) ?? cannotVote(found.openRound!, actor),

@@ -12,8 +12,7 @@ import type { ApplicationFields } from '../types/fields.ts'
 import type { FilterForm } from './filter.ts'
 import type { Label } from './label.ts'
 import type { RemarkKind } from './remark-kinds.ts'
-import type { ListWithNext } from '#server/tasks/lists'
-import type { Waits } from './tasks/screens.ts'
+import type { Blocker, Waits } from './tasks/screens.ts'
 
 export type ApplicationFilter = Omit<z.output<typeof FilterForm>, 'page'>
 export type Status = ApplicationFilter['status'][number]
@@ -40,6 +39,8 @@ export type ApplicationRow = {
   labels?: Label[]
   /** Progress of the open round; null if there is none. */
   votes: { voted: number; seats: number } | null
+  /** The number of things that are missing before the next step. */
+  blockers: number
   /** Only if the list shows it. */
   waits?: Waits | null
 }
@@ -51,13 +52,8 @@ export type WaitingRow = ApplicationRow & {
   /** The names of what is missing. */
   detail?: string
 }
-export type WaitingList = { total: number; first: WaitingRow[] }
-
-export type NextCase = {
-  kind: ListWithNext
-  id: number
-  reference: string
-}
+/** `ready` is how many of the cases can be done now. */
+export type WaitingList = { total: number; ready: number; first: WaitingRow[] }
 
 export type StoredFile = {
   id: string
@@ -167,6 +163,9 @@ export type ApplicationDetail = {
       assignee: { id: number; name: string; since: string } | null
       labels: Label[]
       duplicateOf: { id: number; reference: string } | null
+      blockers: Blocker[]
+      /** Those needed before voting opens, and given ones that count. */
+      endorsements: { needed: number; given: number }
       photo: StoredFile | null
       registeredBy: string
       registeredAt: string
@@ -182,8 +181,6 @@ export type ApplicationDetail = {
   fields: DefinedField[]
   documents: StoredFile[]
   missingDocuments: string[]
-  /** Those that count, and how many more people must endorse it before voting opens. */
-  endorsements: { given: number; left: number }
   limits: UploadLimits
   today: string
 }

@@ -3,16 +3,17 @@ import { columns as columnList, join, read, sql, type Sql } from '#server/platfo
 import { isOwnColumn, storedColumns } from '#server/platform/lists/columns'
 import type { User } from '#server/permissions'
 import { assigneesOf } from '../case/assignment.ts'
+import { blockersOf } from '../case/blockers.ts'
 import { labelsOf } from '../case/labels.ts'
 import { answerTexts, ownColumnsOf } from '../case/own-answers.ts'
 import type { ApplicationRow } from '../case/screens.ts'
 import { sqlList } from '#server/platform/lists/sql-list'
 import type { Paged } from '#server/platform/web/paged'
-import { conditions, type Filter } from '../case/filter.ts'
+import { conditions, type Filter, readyFirst } from '../case/filter.ts'
 import { sortName } from '#server/platform/search-words'
 import { countOf, isCounted, type StatusCounts } from '../case/status-counts.ts'
 import { waitsOf } from '../case/tasks/waits.ts'
-import { isEndorsed, type Standing, standingOf } from './standing.ts'
+import { type Standing, standingOf } from './standing.ts'
 
 export const PER_PAGE = 25
 
@@ -25,6 +26,7 @@ export const applications = sqlList<Application, Filter, ApplicationRow>({
     reference: { column: 'reference', at: row => row.reference },
   },
   conditions,
+  first: readyFirst,
   columns: [
     ...(['id', 'reference', 'status', 'statusSince', 'returnedAt', 'receivedOn', 'decidedBeforeOn'] as const),
     ...(['givenName', 'middleName', 'familyName', 'nameSuffix'] as const),
@@ -116,7 +118,7 @@ export async function applicationRow(id: number, viewer: User): Promise<Applicat
 
 export type ListRow = Omit<
   ApplicationRow,
-  'votes' | 'more' | 'labels' | 'waits' | 'returned' | 'decidedBefore'
+  'votes' | 'blockers' | 'more' | 'labels' | 'waits' | 'returned' | 'decidedBefore'
 > & {
   statusSince: Date
   returnedAt: Date | null
@@ -124,8 +126,8 @@ export type ListRow = Omit<
 }
 
 async function plainRows(rows: ListRow[], viewer: User): Promise<ApplicationRow[]> {
-  const standing = await standingOf(rows.filter(isEndorsed), viewer)
-  return rows.map(row => toRow(row, standing(row).votes))
+  const standing = await standingOf(rows, viewer)
+  return rows.map(row => toRow(row, standing(row), viewer))
 }
 
 async function rowsWithWaits(rows: ListRow[], viewer: User): Promise<ApplicationRow[]> {
@@ -133,15 +135,16 @@ async function rowsWithWaits(rows: ListRow[], viewer: User): Promise<Application
   return rows.map(row => rowWithWaits(row, standing(row), viewer))
 }
 
-export const rowWithWaits = (row: ListRow, { tasks, votes }: Standing, viewer: User): ApplicationRow => ({
-  ...toRow(row, votes),
-  waits: waitsOf(row, tasks, votes, viewer),
+export const rowWithWaits = (row: ListRow, standing: Standing, viewer: User): ApplicationRow => ({
+  ...toRow(row, standing, viewer),
+  waits: waitsOf(row, standing.tasks, standing.votes, viewer),
 })
 
-function toRow(row: ListRow, votes: Standing['votes']): ApplicationRow {
+function toRow(row: ListRow, { tasks, votes }: Standing, viewer: User): ApplicationRow {
   const { id, reference, status, givenName, middleName, familyName, nameSuffix, type, receivedOn } = row
   const decided = row.decidedBeforeOn ? { decidedBefore: row.decidedBeforeOn } : {}
   const names = { givenName, middleName, familyName, nameSuffix }
   const returned = row.returnedAt && { returned: true as const }
-  return { id, reference, status, ...returned, ...names, type, receivedOn, votes, ...decided }
+  const blockers = blockersOf(row, tasks, viewer).length
+  return { id, reference, status, ...returned, ...names, type, receivedOn, votes, blockers, ...decided }
 }

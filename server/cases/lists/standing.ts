@@ -10,7 +10,7 @@ type Row = Pick<ApplicationRow, 'id' | 'status'>
 
 export type Standing = { tasks: Task[]; votes: ApplicationRow['votes'] }
 
-export const isEndorsed = ({ status }: Row) => status === 'endorsed'
+const isEndorsed = ({ status }: Row) => status === 'endorsed'
 const idOf = ({ id }: Row) => id
 
 /** The tasks on each case, and the progress of its open round. Two queries at most. */

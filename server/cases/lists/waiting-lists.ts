@@ -1,10 +1,12 @@
 import { empty, join, literal, read, sql, type Sql } from '#server/platform/database/read'
 import { holds, type User } from '#server/permissions'
+import { countOf, namesMissing } from '../case/blockers.ts'
 import { applications, type ListRow, rowWithWaits } from './list.ts'
 import { standingOf } from './standing.ts'
-import type { NextCase, Status, WaitingList, WaitingRow } from '../case/screens.ts'
-import { tasksOn, unreadReplies } from '../case/tasks/conditions.ts'
-import { kindsOn, seesKind, type Task, taskKinds } from '#server/tasks/kinds'
+import type { Status, WaitingList, WaitingRow } from '../case/screens.ts'
+import type { NextCase } from '../case/tasks/screens.ts'
+import { isBlocked, tasksOn, unreadReplies } from '../case/tasks/conditions.ts'
+import { kindsOn, type Task, taskKinds } from '#server/tasks/kinds'
 import {
   type ListWithNext,
   type Reason,
@@ -17,22 +19,19 @@ import {
 type Lists = Record<TaskList, WaitingList | null>
 
 export async function waitingLists(viewer: User, limit: number): Promise<Lists> {
-  const columns = sql`ids."total", a."reviewOn", ${applications.row}`
+  const columns = sql`ids."total", ids."ready", a."reviewOn", ${applications.row}`
   const rows = await firstOnLists<WaitingCase>(taskListNames, viewer, limit, { columns, withTotals: true })
   const standing = await standingOf(rows, viewer)
   const toWaitingRow = (row: WaitingCase): WaitingRow => ({
     ...rowWithWaits(row, standing(row), viewer),
     reviewOn: row.status === 'on_hold' ? row.reviewOn : null,
     statusSince: row.statusSince.toISOString(),
-    ...noteOn(
-      row.list,
-      standing(row).tasks.filter(({ kind }) => seesKind(viewer, kind)),
-    ),
+    ...noteOn(row.list, standing(row).tasks),
   })
   const waiting = (list: TaskList): WaitingList | null => {
     if (!rowsOn(list, viewer)) return null
     const own = rows.filter(row => row.list === list)
-    return { total: own[0]?.total ?? 0, first: own.map(toWaitingRow) }
+    return { total: own[0]?.total ?? 0, ready: own[0]?.ready ?? 0, first: own.map(toWaitingRow) }
   }
   return Object.fromEntries(taskListNames.map(list => [list, waiting(list)])) as Lists
 }
@@ -61,7 +60,7 @@ export async function nextCase(
 }
 
 type OnList = { list: TaskList; id: number; reference: string }
-type WaitingCase = ListRow & OnList & { total: number; reviewOn: string | null }
+type WaitingCase = ListRow & OnList & { total: number; ready: number; reviewOn: string | null }
 
 /** The first cases of each list that applies to the viewer, in order. `ids` has the totals. */
 async function firstOnLists<Row>(
@@ -73,10 +72,11 @@ async function firstOnLists<Row>(
   const first = names.flatMap(list => {
     const rows = rowsOn(list, viewer)
     if (!rows) return []
-    const total = withTotals ? sql`(SELECT COUNT(*) FROM (SELECT ${rows}) listed)` : sql`0`
-    return sql`SELECT ${list} AS "list", few."id", ${total} AS "total",
-        ROW_NUMBER() OVER (ORDER BY few."dueOn", few."since", few."id") AS "place"
-      FROM (SELECT ${rows} ORDER BY "dueOn", "since", "id" LIMIT ${literal(limit)}) few`
+    const counts = withTotals ? sql`few."total", few."ready"` : sql`0 AS "total", 0 AS "ready"`
+    const few = withTotals ? sql`${counted(rows)} FROM listed` : sql`SELECT ${rows}`
+    return sql`SELECT ${list} AS "list", few."id", ${counts},
+        ROW_NUMBER() OVER (ORDER BY few."blocked", few."dueOn", few."since", few."id") AS "place"
+      FROM (${few} ORDER BY "blocked", "dueOn", "since", "id" LIMIT ${literal(limit)}) few`
   })
   if (first.length === 0) return []
   return read<Row>(sql`
@@ -84,17 +84,27 @@ async function firstOnLists<Row>(
     SELECT ids."list", ${columns} FROM ${applications.ofIds} ORDER BY ids."place"`)
 }
 
+/** Reads the list once. */
+const counted = (rows: Sql) => sql`WITH listed AS MATERIALIZED (SELECT ${rows})
+  SELECT listed.*, (SELECT COUNT(*) FROM listed) AS "total",
+    (SELECT COUNT(*) FROM listed WHERE "blocked" = 0) AS "ready"`
+
 function rowsOn(list: TaskList, viewer: User): Sql | null {
   if (list === 'discussions') return holds(viewer, 'applications.view') ? discussed(viewer) : null
   const tasks = tasksOn(list, viewer)
   // A case may have tasks of several kinds.
   const distinct = kindsOn(list).length > 1 ? sql`DISTINCT` : empty
   return (
-    tasks && sql`${distinct} t."applicationId" AS "id", t."dueOn", t."since" FROM "Task" t WHERE ${tasks}`
+    tasks &&
+    sql`${distinct} t."applicationId" AS "id", ${blockedOn(list, viewer)} AS "blocked", t."dueOn", t."since"
+      FROM "Task" t WHERE ${tasks}`
   )
 }
 
-const discussed = (viewer: User) => sql`d."id", NULL AS "dueOn", d."statusSince" AS "since"
+const blockedOn = (list: TaskList, viewer: User) =>
+  taskLists[list].blockedBy ? sql`CASE WHEN ${isBlocked(list, viewer)} THEN 1 ELSE 0 END` : literal(0)
+
+const discussed = (viewer: User) => sql`d."id", 0 AS "blocked", NULL AS "dueOn", d."statusSince" AS "since"
   FROM "Application" d WHERE d."id" IN (SELECT n."applicationId" FROM ${unreadReplies(viewer)})`
 
 type Note = Pick<WaitingRow, 'note' | 'detail'>
@@ -106,13 +116,13 @@ function noteOn(list: TaskList, tasks: Task[]): Note {
     .map(reason => numberOf(reason, noted))
     .filter(Boolean)
     .join(', ')
-  const detail = noted.find(task => task.detail)?.detail
+  const detail = namesMissing(noted).join(', ')
   return { ...(note && { note }), ...(detail && { detail }) }
 }
 
 function numberOf(reason: Reason, tasks: Task[]) {
   const [one, several] = reasons[reason].counted ?? []
   const own = tasks.filter(({ kind }) => taskKinds[kind].waits === reason)
-  const count = own.reduce((sum, task) => sum + task.count, 0)
+  const count = countOf(own)
   return count ? `${count} ${count === 1 ? one : several}` : ''
 }

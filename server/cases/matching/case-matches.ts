@@ -1,4 +1,5 @@
-import { findApplication } from '../case/case.ts'
+import { type Case, findApplication } from '../case/case.ts'
+import { whyUnanswered } from '../case/missing-answers.ts'
 import { db } from '#server/platform/database/client'
 import { holds, type User, seesSealed } from '#server/permissions'
 import { auditMatchesShown } from './shown.ts'
@@ -82,8 +83,17 @@ export async function hasUnsettledDuplicates(query: Query, id: number, person: P
   return (await unsettledAmong(query, earlier)).length > 0
 }
 
-/** Why the application can't be endorsed yet. Omits the register for officers without access. */
-export async function whyUnsettled(query: Query, id: number, person: Person, officer: User) {
+/** Why the officer can't endorse the application yet. Compares the people again. */
+export async function whyNotReady(query: Query, found: Case, person: Person, officer: User) {
+  const unsettled = await whyUnsettled(query, found.id, person, officer)
+  return notReadyWords(found, unsettled)
+}
+
+export const notReadyWords = (found: Case, unsettled: string | null) =>
+  [whyUnanswered(found.missingAnswers), unsettled].filter(Boolean).join(' ') || null
+
+/** Omits the register for officers without access. */
+async function whyUnsettled(query: Query, id: number, person: Person, officer: User) {
   const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], groupsSeenBy(officer))
   const unsettled = await unsettledAmong(query, pairs)
   const duplicates = unsettled.filter(({ group }) => group === 'duplicates').length

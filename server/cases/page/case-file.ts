@@ -2,7 +2,7 @@ import { today } from '#server/platform/clock'
 import { join, read, sql } from '#server/platform/database/read'
 import { uploadLimits } from '#server/platform/web/upload-limits'
 import { personOf } from '#server/identities/people'
-import { whyUnsettled } from '../matching/case-matches.ts'
+import { whyNotReady } from '../matching/case-matches.ts'
 import type { User } from '#server/permissions'
 import { valuesIn } from '#server/platform/web/field-list'
 import { actNames } from '../case/acts.ts'
@@ -15,6 +15,7 @@ import {
   type Found,
 } from '../case/case.ts'
 import { assigneeOf } from '../case/assignment.ts'
+import { blockersOf } from '../case/blockers.ts'
 import { labelsOf } from '../case/labels.ts'
 import { applicationFields } from '../types/fields.ts'
 import { type FileRow, filesOf, toFiles } from '../case/case-files.ts'
@@ -23,8 +24,9 @@ import { ownFieldsFor, ownPart } from '../case/own-answers.ts'
 import { VOIDING_KINDS } from '../case/remark-kinds.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { reasonsOf, roundsOf } from '../case/rounds.ts'
-import { endorsementsLeft, hasRight, isDue, refusalOf } from '../case/rules.ts'
+import { hasRight, isDue, refusalOf } from '../case/rules.ts'
 import type { ApplicationDetail, Remark } from '../case/screens.ts'
+import { tasksOnCases } from '../case/tasks/waits.ts'
 
 /** Page sizes: the latest remarks, then earlier ones. */
 const LATEST_REMARKS = 15
@@ -39,28 +41,30 @@ export const remarkWindow = (before?: number): RemarkWindow =>
 export const EVERY_REMARK: RemarkWindow = { before: MAX_ID, limit: MAX_ID }
 
 export const caseFile = async (id: number, viewer: User): Promise<ApplicationDetail> =>
-  caseFileOf(await openCase(await findApplication(id, viewer), EVERY_REMARK), viewer)
+  caseFileOf(await openCase(await findApplication(id, viewer), EVERY_REMARK, viewer), viewer)
 
 export type OpenCase = Awaited<ReturnType<typeof openCase>>
 
-export async function openCase(application: Found, window: RemarkWindow) {
+export async function openCase(application: Found, window: RemarkWindow, viewer: User) {
   const { id } = application
-  const [rounds, remarks, files, labels] = await Promise.all([
+  const [rounds, remarks, files, labels, tasks] = await Promise.all([
     roundsOf(id, read),
     remarksOf(id, window),
     filesOf(id),
     labelsOf([id]),
+    tasksOnCases([id], viewer),
   ])
   const attachedKinds = files.flatMap(
     ({ purpose, documentKind }) => (purpose === 'document' && documentKind) || [],
   )
   const endorsements = endorsementsIn(remarks)
   const found = toCase(application, { attachedKinds, endorsements, rounds })
-  return { application, found, remarks, files, labels: labels.get(id) ?? [] }
+  const own = { labels: labels.get(id) ?? [], tasks: tasks.get(id) ?? [] }
+  return { application, found, remarks, files, ...own }
 }
 
 export async function caseFileOf(
-  { application, found, remarks, files, labels }: OpenCase,
+  { application, found, remarks, files, labels, tasks }: OpenCase,
   viewer: User,
 ): Promise<ApplicationDetail> {
   const readable = found.rounds.flatMap(round => readableVotes(round, viewer))
@@ -87,11 +91,13 @@ export async function caseFileOf(
       assignee: shownAssignee(application),
       labels,
       duplicateOf: found.duplicateOf,
+      blockers: blockersOf(found, tasks, viewer),
+      endorsements: { needed: found.rules.endorsements, given: found.endorsedBy.length },
       registeredBy: application.registeredBy,
       registeredAt: application.createdAt.toISOString(),
       photo: toFiles(ofPurpose('photo')).at(-1) ?? null,
     },
-    ...(await withSettledFirst(offers(found, viewer), application, viewer)),
+    ...(await withReadiness(offers(found, viewer), { application, found }, viewer)),
     round: rounds.at(-1) ?? null,
     earlierRounds: rounds.slice(0, -1).toReversed(),
     remarks: shown.map(remark => toRemark(remark, files)),
@@ -99,7 +105,6 @@ export async function caseFileOf(
     fields: ownFieldsFor(application, viewer),
     documents: toFiles(ofPurpose('document')),
     missingDocuments: missingDocuments(found),
-    endorsements: { given: found.endorsedBy.length, left: endorsementsLeft(found) },
     limits: uploadLimits(),
     today: today(),
   }
@@ -119,7 +124,9 @@ export const decidedBefore = ({ decidedBeforeOn: on, decidedBeforeNumber: number
 
 type DecidedBefore = Pick<Case, 'decidedBeforeOn' | 'decidedBeforeNumber'>
 
-function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'whyNot'> {
+type Offers = Pick<ApplicationDetail, 'can' | 'whyNot'>
+
+function offers(found: Case, viewer: User): Offers {
   const can = {} as ApplicationDetail['can']
   const whyNot: ApplicationDetail['whyNot'] = {}
   for (const act of actNames) {
@@ -131,10 +138,12 @@ function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'why
   return { can, whyNot }
 }
 
-async function withSettledFirst({ can, whyNot }: ReturnType<typeof offers>, found: Found, viewer: User) {
-  const unsettled = can.endorse ? await whyUnsettled(read, found.id, personOf(found), viewer) : null
-  return unsettled
-    ? { can: { ...can, endorse: false }, whyNot: { ...whyNot, endorse: unsettled } }
+type CaseOf = Pick<OpenCase, 'application' | 'found'>
+
+async function withReadiness({ can, whyNot }: Offers, { application, found }: CaseOf, viewer: User) {
+  const missing = can.endorse ? await whyNotReady(read, found, personOf(application), viewer) : null
+  return missing
+    ? { can: { ...can, endorse: false }, whyNot: { ...whyNot, endorse: missing } }
     : { can, whyNot }
 }
 

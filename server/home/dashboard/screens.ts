@@ -15,9 +15,13 @@ export type Waiting = Record<TaskList, WaitingList | null> & {
   undeliveredMail: WaitingLines | null
 }
 
-export type WaitingPersons = { total: number; first: (ArrestedPersonRow & { retentionReviewOn: string })[] }
+export type WaitingPersons = {
+  total: number
+  ready: number
+  first: (ArrestedPersonRow & { retentionReviewOn: string })[]
+}
 export type WaitingLine = { id: number; label: string; detail: string; at: string | null; url: string }
-export type WaitingLines = { total: number; first: WaitingLine[] }
+export type WaitingLines = { total: number; ready: number; first: WaitingLine[] }
 
 /**
  * A calendar month, like `2026-03`. An application decided twice, once each way, counts once as decided, once

@@ -22,8 +22,15 @@ export async function waitingFor(viewer: User): Promise<Waiting> {
     registers ? firstPersons(retentionDue(), 'retentionReviewOn', viewer, LISTED) : null,
     waitingLines(viewer),
   ])
-  return { ...cases, uncharged, retentionDue: due, ...lines }
+  return {
+    ...cases,
+    uncharged: uncharged && allReady(uncharged),
+    retentionDue: due && allReady(due),
+    ...lines,
+  }
 }
+
+const allReady = <List extends { total: number }>(list: List) => ({ ...list, ready: list.total })
 
 type Name = 'imports' | 'applicationImports' | 'invitations' | 'withoutSecondFactor' | 'undeliveredMail'
 type List = { permission: Permission; url: (id: number) => string; query: () => Sql }
@@ -81,7 +88,7 @@ async function waitingLines(viewer: User) {
   const rows = queries.length ? await read<Row>(join(queries, ' UNION ALL ')) : []
   const linesOf = (name: Name): WaitingLines | null => {
     const own = rows.filter(({ list }) => list === name)
-    return seen.includes(name) ? { total: own[0]?.total ?? 0, first: own.map(lineOf) } : null
+    return seen.includes(name) ? allReady({ total: own[0]?.total ?? 0, first: own.map(lineOf) }) : null
   }
   return Object.fromEntries(names.map(name => [name, linesOf(name)])) as Record<Name, WaitingLines | null>
 }

@@ -20,6 +20,8 @@ type Definition<Model, Filter extends Filtered, Row> = {
   as: string
   orders: Record<Column<Filter['sort']>, Order<Model, Row>>
   conditions: (filter: Filter, viewer: User) => Sql
+  /** An order that comes before that of the filter. */
+  first?: (filter: Filter, viewer: User) => Sql | null
   /** Read for each row. */
   columns: readonly (keyof Model & string)[]
   more?: Sql
@@ -60,9 +62,9 @@ export function sqlList<Model, Filter extends Filtered, Row>(definition: Definit
   }
 
   /** `ids` is a query of ids. */
-  const rowsOf = (ids: Sql, sort: Filter['sort']) => sql`
+  const rowsOf = (ids: Sql, sort: Filter['sort'], order = orderBy(sort)) => sql`
     WITH ids AS (${ids})
-    SELECT ${row} FROM ${ofIds} ORDER BY ${orderBy(sort)}`
+    SELECT ${row} FROM ${ofIds} ORDER BY ${order}`
 
   return {
     /** For other queries that return rows of the list: `SELECT row FROM ofIds`. */
@@ -74,8 +76,10 @@ export function sqlList<Model, Filter extends Filtered, Row>(definition: Definit
       const { page, sort } = filter
       const { after, ...rest } = options
       const where = conditions(filter, viewer)
-      const listed = { table, id, where, after: after && afterPlace(sort, after), order: orderBy(sort), page }
-      const { rows, total } = await readPage<Stored>({ ...listed, ...rest }, ids => rowsOf(ids, sort))
+      const first = definition.first?.(filter, viewer)
+      const order = first ? sql`${first}, ${orderBy(sort)}` : orderBy(sort)
+      const listed = { table, id, where, after: after && afterPlace(sort, after), order, page }
+      const { rows, total } = await readPage<Stored>({ ...listed, ...rest }, ids => rowsOf(ids, sort, order))
       return { data: rows, ...total, page, perPage: options.perPage }
     },
 

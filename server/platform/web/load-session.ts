@@ -18,7 +18,7 @@ import { hashOf, type Session } from './sessions.ts'
 const STAMP_EVERY_MS = Math.min(60_000, config.sessionIdleMs / 30)
 
 type Viewer = {
-  columns: Record<'awaitingMyVote' | 'unread' | 'differing', Sql>
+  columns: Record<'unread' | 'differing', Sql> & { waiting: () => Sql }
   isGenuine: (account: AccountRow) => Promise<boolean>
 }
 
@@ -57,7 +57,7 @@ async function findSession(
 ): Promise<Session | null> {
   const [row] = await read<SessionRow>(sql`
     SELECT ${sessionColumns}, s."remembered", s."lastSeenAt", u."name", u."photo", ${accountColumns},
-      ${mustSetUpTwoFactor()} AS "mustSetUpTwoFactor", ${columns.awaitingMyVote} AS "awaitingMyVote",
+      ${mustSetUpTwoFactor()} AS "mustSetUpTwoFactor", ${columns.waiting()} AS "waiting",
       ${columns.unread} AS "unread", ${columns.differing} AS "differing"
     FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`)
   if (!row) return null
@@ -69,9 +69,9 @@ async function findSession(
   if (!isLive(row) || (found && !found.account.active)) return forget(id)
   if (found && !(await isGenuine(found))) return null
   if (isActivity) noteSeen(row)
-  const { remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt } = row
+  const { remembered, waiting, unread, differing, pendingUserId, confirmedAt, createdAt } = row
   const user = found && userOf(row, found)
-  return { id, user, remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt }
+  return { id, user, remembered, waiting, unread, differing, pendingUserId, confirmedAt, createdAt }
 }
 
 /** So that neither a changed clock nor a reactivated account revives it. */

@@ -15,7 +15,7 @@ export type Session = {
   id: string
   user: User | null
   remembered: string | null
-  awaitingMyVote: number
+  waiting: number
   unread: number
   /** A resolution whose record differs from what was signed. */
   differing: string | null
@@ -54,7 +54,7 @@ export async function startSession(req: Request, res: Response, whose: Start) {
   if (row.userId) await ignoreFullDisk(noteSignIn(row.userId, now))
   setCookie(res, 'session', token)
   const { id, confirmedAt, createdAt, pendingUserId = null } = row
-  const nothing = { user: null, remembered: null, awaitingMyVote: 0, unread: 0, differing: null }
+  const nothing = { user: null, remembered: null, waiting: 0, unread: 0, differing: null }
   req.session = { id, confirmedAt, createdAt, pendingUserId, ...nothing }
   renewCsrfToken(req, res)
 }

@@ -157,6 +157,7 @@ test('filters narrow the list, alone and together, and the response repeats them
     status: ['registered'],
     typeId: 3,
     awaitingMyVote: false,
+    ready: false,
     mySeat: false,
     assignee: '',
     label: null,
@@ -232,6 +233,7 @@ test('a row has the fields of the list and the progress of its open round', asyn
       nameSuffix: 'II',
       type: 'Amnesty',
       receivedOn: '2026-03-12',
+      blockers: 0,
       votes: { voted: 1, seats: 6 },
       waits: { for: 'votes', days: 0 },
     },
@@ -250,12 +252,12 @@ test('the filter for cases awaiting my vote lists open rounds in which my seat h
   await recused(away, ben)
   expect(await found('?awaitingMyVote=1', ben)).toEqual(['Lualhati Waiting'])
   expect((await list('?awaitingMyVote=1', ben)).applications.total).toBe(1)
-  expect((await list('', ben)).rail.awaitingMyVote).toBe(1)
+  expect((await list('', ben)).rail.waiting).toBe(1)
   expect(await found('?awaitingMyVote=true&search=done', ben)).toEqual([])
   expect(await found('?awaitingMyVote=1', vera)).toEqual([])
   await nowHolds(ben, ['applications.view'])
   expect(await found('?awaitingMyVote=1', ben)).toEqual([])
-  expect((await list('', ben)).rail.awaitingMyVote).toBe(0)
+  expect((await list('', ben)).rail.waiting).toBe(0)
   expect(waiting.id).toBe(1)
 })
 
@@ -285,7 +287,6 @@ test.each([
   ['receivedFrom=2026-02-30', 'receivedFrom', 'Enter a date in the format 2026-03-14.'],
   ['receivedTo=9999-12-31', 'receivedTo', 'Enter a date in the format 2026-03-14.'],
   ['decidedFrom=yesterday', 'decidedFrom', 'Enter a date in the format 2026-03-14.'],
-  ['waitsFor=nothing', 'waitsFor', 'There is no such task.'],
   ['search[]=a', 'search', 'Enter text.'],
   [`search=${'x'.repeat(201)}`, 'search', 'Enter at most 200 characters.'],
   [Array(21).fill('status[]=endorsed').join('&'), 'status', 'Too many statuses.'],

@@ -51,7 +51,7 @@ test('reconsidering a decision opens a second round, and the first round’s vot
 test('a reconsidered case awaits votes again and counts as endorsed in the lists', async () => {
   const found = await disapproved()
   await reconsider(carla, found)
-  for (const member of [carla, ada, dan]) expect((await seenBy(member, found)).rail.awaitingMyVote).toBe(1)
+  for (const member of [carla, ada, dan]) expect((await seenBy(member, found)).rail.waiting).toBe(1)
   const { counts, applications } = shown(await (await signIn(rosa)).get('/applications'), 'Application/Index')
   expect(counts).toMatchObject({ endorsed: 1, disapproved: 0 })
   expect(applications.data[0]!.votes).toEqual({ voted: 0, seats: 6 })

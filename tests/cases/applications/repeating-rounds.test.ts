@@ -80,9 +80,9 @@ test('when everyone has voted and nothing carries, a new round opens and the old
 
 test('a new round awaits every member’s vote again, and the case is still counted once', async () => {
   const found = await deadlocked()
-  expect((await seenBy(ada, found)).rail.awaitingMyVote).toBe(0)
+  expect((await seenBy(ada, found)).rail.waiting).toBe(0)
   await repeat(carla, found)
-  for (const member of seated) expect((await seenBy(member, found)).rail.awaitingMyVote).toBe(1)
+  for (const member of seated) expect((await seenBy(member, found)).rail.waiting).toBe(1)
   const { counts } = shown(await (await signIn(rosa)).get('/applications'), 'Application/Index')
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(1)
   expect(await db.task.count({ where: { kind: 'vote' } })).toBe(seated.length)

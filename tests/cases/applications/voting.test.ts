@@ -32,13 +32,13 @@ test('a member can change their vote; every vote is stored and the last one coun
   const found = await endorsed()
   const member = await signIn(ada)
   const { rail, round: before } = shown(await member.get(found.path), 'Application/Detail')
-  expect([rail.awaitingMyVote, before!.myVote]).toEqual([1, null])
+  expect([rail.waiting, before!.myVote]).toEqual([1, null])
   const answer = await member.put(`${found.path}/vote`, { choice: 'approve' })
   expect(answer).toMatchObject({ status: 303, location: found.path })
   const page = await member.follow(answer)
   expect(page.page.flash).toEqual({ success: 'Vote on 2026-000001 recorded' })
   expect(shown(page, 'Application/Detail')).toMatchObject({
-    rail: { awaitingMyVote: 0 },
+    rail: { waiting: 0 },
     round: { myVote: 'approve', myReason: '', voted: 1 },
     can: { vote: true },
   })

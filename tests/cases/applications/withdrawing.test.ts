@@ -64,9 +64,9 @@ test('registry staff can withdraw and reinstate an application, which adds a rem
 
 test('withdrawing a case voids its open round, which awaits no more votes and stays sealed', async () => {
   const found = await carriesApproval()
-  expect((await seenBy(dan, found)).rail.awaitingMyVote).toBe(1)
+  expect((await seenBy(dan, found)).rail.waiting).toBe(1)
   await withdraw(rosa, found)
-  expect((await seenBy(dan, found)).rail.awaitingMyVote).toBe(0)
+  expect((await seenBy(dan, found)).rail.waiting).toBe(0)
   expect(await db.task.count({ where: { kind: 'vote' } })).toBe(0)
   for (const viewer of viewers) {
     const { round, can } = await seenBy(viewer, found)

@@ -48,11 +48,11 @@ test.each([
 })
 
 test('adding a document voids the first of two endorsements', async () => {
-  expect((await detail(rosa)).endorsements).toEqual({ given: 1, left: 1 })
+  expect((await detail(rosa)).application.endorsements).toEqual({ needed: 2, given: 1 })
   const plan = formWith({ documentKinds: ['Floor plan'] }, ['documents[]', pdf('The plan.'), 'plan.pdf'])
   await (await signIn(rosa)).post(`${found.path}/documents`, plan)
-  const { endorsements, missingDocuments } = await detail(rosa)
-  expect([endorsements, missingDocuments]).toEqual([{ given: 0, left: 2 }, []])
+  const { application, missingDocuments } = await detail(rosa)
+  expect([application.endorsements, missingDocuments]).toEqual([{ needed: 2, given: 0 }, []])
 })
 
 test('the history and the remarks say whose endorsement was voided, and the form says it before', async () => {
@@ -79,8 +79,8 @@ test('saving without a change keeps the endorsement', async () => {
 test('a change that its author may not see keeps the endorsement', async () => {
   await nowHolds(rosa, ['applications.view', 'applications.register', 'applications.decide'])
   await edit({ answers: { ...answers, informant: 'The neighbour' } })
-  expect((await detail(emil)).endorsements).toEqual({ given: 1, left: 1 })
+  expect((await detail(emil)).application.endorsements).toEqual({ needed: 2, given: 1 })
   await nowHolds(emil, ['applications.view', 'applications.endorse', 'applications.decide'])
   await edit({ answers: { ...answers, informant: 'The cook' } }, 2)
-  expect((await detail(emil)).endorsements).toEqual({ given: 0, left: 2 })
+  expect((await detail(emil)).application.endorsements).toEqual({ needed: 2, given: 0 })
 })

@@ -34,7 +34,7 @@ const parts = async (who: User) => {
 }
 
 test('on an empty board, people see the empty lists that their permissions allow', async () => {
-  const empty = { total: 0, first: [] }
+  const empty = { total: 0, ready: 0, first: [] }
   expect(await parts(emil)).toEqual([empty, null, empty, zero])
   expect(await parts(ada)).toEqual([null, empty, null, zero])
   expect(await parts(carla)).toEqual([null, empty, empty, zero])
@@ -54,7 +54,7 @@ test('administrators and people without permissions see no cases and no counts',
       Array(3).fill(who === nora),
     )
     expect(counts).toBeNull()
-    expect(rail).toMatchObject({ applications: false, register: false, awaitingMyVote: 0 })
+    expect(rail).toMatchObject({ applications: false, register: false, waiting: 0 })
   }
   expect(await guest().get('/dashboard')).toMatchObject({ status: 302, location: '/login' })
 })
@@ -83,12 +83,12 @@ test('a member sees the rounds that await their vote until they vote or are recu
   const names = async (who: User) =>
     (await seenBy(who)).waiting.toVote!.first.map(({ familyName }) => familyName)
   expect(await names(ben)).toEqual(['Abad', 'Bello'])
-  expect((await seenBy(ben)).rail.awaitingMyVote).toBe(2)
+  expect((await seenBy(ben)).rail.waiting).toBe(2)
   await castVote(first, ben, 'abstain')
   expect(await names(ben)).toEqual(['Bello'])
   await recused(second, ben)
   expect(await names(ben)).toEqual([])
-  expect((await seenBy(ben)).rail.awaitingMyVote).toBe(0)
+  expect((await seenBy(ben)).rail.waiting).toBe(0)
   expect(await names(ada)).toEqual(['Abad', 'Bello'])
 })
 
@@ -161,13 +161,13 @@ test('archived cases are in no list and no count', async () => {
 
 async function totals(who: User) {
   const { waiting, rail } = await seenBy(who)
-  return [waiting.toVote?.total, waiting.toEndorse?.total, rail.awaitingMyVote]
+  return [waiting.toVote?.total, waiting.toEndorse?.total, rail.waiting]
 }
 
 test('losing a permission hides its tasks at once, and getting it back shows them', async () => {
   await endorsed()
   await registered()
-  expect(await totals(olga)).toEqual([1, 1, 1])
+  expect(await totals(olga)).toEqual([1, 1, 2])
   await nowHolds(olga, ['applications.view'])
   expect(await totals(olga)).toEqual([undefined, undefined, 0])
   await nowHolds(olga, ['applications.view', 'applications.vote'])

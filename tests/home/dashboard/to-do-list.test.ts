@@ -136,7 +136,7 @@ test('a returned case is on the list of the registry and off the list of cases t
   expect(await listed(emil, 'waitsFor=endorsement')).toEqual([])
   expect(await waitingOf(emil)).toMatchObject({ returned: null, toEndorse: { total: 0 } })
   await (await signIn(rosa)).post(`/applications/${id}/completion`)
-  expect((await waitingOf(rosa)).returned).toEqual({ total: 0, first: [] })
+  expect((await waitingOf(rosa)).returned).toEqual({ total: 0, ready: 0, first: [] })
   const [row] = (await waitingOf(emil)).toEndorse!.first
   expect(row).toMatchObject({ id })
   expect(row).not.toHaveProperty('returned')

@@ -46,9 +46,9 @@ test('the registry sees unsettled matches and missing documents, and the officer
   const officer = await waitingOf(emil)
   expect([officer.toSettle, officer.missingDocuments]).toEqual([null, null])
   expect(notes(officer.toEndorse)).toEqual([
-    [first.id, both],
-    [second.id, both],
-    [alone.id, undefined],
+    [first.id, `${both}, ${five}`],
+    [second.id, `${both}, ${five}`],
+    [alone.id, five],
   ])
   await (await signIn(rosa)).post(`${first.path}/duplicate`, { otherId: second.id, verdict: 'same', reason })
   expect(notes((await waitingOf(rosa)).toSettle)).toEqual([[first.id, '1 match']])

@@ -130,7 +130,7 @@ test.each<[Permission[]]>([
     audit: works('audit.view'),
     settings: works('settings.manage'),
     unread: 0,
-    awaitingMyVote: 0,
+    waiting: 0,
   })
 })
 

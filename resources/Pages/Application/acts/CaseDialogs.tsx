@@ -8,6 +8,7 @@ import {
 } from '#server/cases/case/acts'
 import type { Pages } from '#server/pages'
 import { ActDialog } from './ActDialog.tsx'
+import { DecisionFacts } from './DecisionFacts.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { ConflictWarning, MissingDocuments, NewMembersNote } from './RoundWarnings.tsx'
 
@@ -27,6 +28,7 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
     return (
       <ActDialog key={act} {...dialog} act={act}>
         {textOf(act, props)}
+        {showsTally.has(act) && <DecisionFacts {...props} />}
         {acts[act].dialog?.opensRound && (
           <>
             <NewMembersNote newMembers={newMembers} />
@@ -38,18 +40,22 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
   })
 }
 
+const showsTally = new Set<ActWithForm>(['approve', 'disapprove', 'newRound'])
+
 function textOf(act: Exclude<ActWithForm, 'return'>, props: Case) {
   const text = acts[act].dialog?.text
   return text ? <p>{text}</p> : ownTexts[act as keyof typeof ownTexts](props)
 }
 
+const isFirstOfTwo = ({ endorsements: { needed, given } }: Case['application']) => needed - given > 1
+
 /** Texts that depend on the case. */
 const ownTexts: Record<Exclude<ActWithOwnText, 'return'>, (props: Case) => ReactNode> = {
-  endorse: ({ application, missingDocuments, endorsements }) => (
+  endorse: ({ application, missingDocuments }) => (
     <>
       <p>
-        {endorsements.left > 1
-          ? 'Voting opens when another person has endorsed the application too.'
+        {isFirstOfTwo(application)
+          ? 'This is endorsement 1 of 2. Voting opens when somebody else has endorsed the application too.'
           : 'The application goes to the board. Voting opens now, with today’s members.'}
       </p>
       {application.returned && <p>It is still with the registry, which has not marked it as complete.</p>}

@@ -5,7 +5,14 @@ import { plainDate } from '#resources/Components/dates.ts'
 import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/list/FilterControls.tsx'
 import { isFiltered } from '#resources/Components/list/useListFilter.ts'
 import { answersInWords, withAnswer } from './own-filters.ts'
-import { archivedWords, assigneeWords, labelWords, noFilter, verdictWords } from './list-filter.ts'
+import {
+  archivedWords,
+  assigneeWords,
+  labelWords,
+  noFilter,
+  readyWords,
+  verdictWords,
+} from './list-filter.ts'
 
 type ChipsProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields' | 'assignee' | 'labels'> & {
   onChange: (part: Partial<ApplicationFilter>) => void
@@ -60,6 +67,7 @@ function plainFilters(
     [labelWords(filter.label, labels), { label: null }],
     [withArchived && archivedWords, { withArchived: false }],
     [waitsFor && taskFilters[waitsFor], { waitsFor: '' }],
+    [filter.ready && readyWords, { ready: false }],
     [awaitingMyVote && 'awaiting my vote', { awaitingMyVote: false }],
     [mySeat && 'I have a seat', { mySeat: false }],
   ]

@@ -5,7 +5,7 @@ import { to } from '#resources/to.ts'
 import { plainDate } from '#resources/Components/dates.ts'
 import { statusWord } from '#resources/Components/Badges.tsx'
 import { answersInWords } from './own-filters.ts'
-import { archivedWords, assigneeWords, blank, labelWords, verdictWords } from './list-filter.ts'
+import { archivedWords, assigneeWords, blank, labelWords, readyWords, verdictWords } from './list-filter.ts'
 
 export const exportAddress = (filter: ApplicationFilter, archived: boolean, ids: number[] = []) =>
   withQuery(to('/applications/export'), queryOf(filter, archived, ids))
@@ -39,6 +39,7 @@ export function filterInWords(filter: ApplicationFilter, { types, ownFields, ass
     filter.awaitingMyVote && 'awaiting my vote',
     filter.mySeat && 'I have a seat',
     filter.waitsFor && taskFilters[filter.waitsFor],
+    filter.ready && readyWords,
   ].filter(words => typeof words === 'string' && words !== '') as string[]
 }
 

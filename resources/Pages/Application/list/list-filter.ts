@@ -21,6 +21,7 @@ export const noFilter: Omit<ApplicationFilter, 'sort'> = {
   verdict: '',
   withArchived: false,
   waitsFor: '',
+  ready: false,
   answers: null,
 }
 
@@ -39,6 +40,7 @@ export const assigneeWords = (assignee: ApplicationFilter['assignee'], name: str
 /** Somebody may have deleted it. */
 export const labelWords = (id: number | null, labels: Label[]) =>
   id !== null && `labelled “${labels.find(label => label.id === id)?.name ?? 'a deleted label'}”`
+export const readyWords = 'ready now'
 export const archivedWords = 'including archived'
 
 export const working: ListKind = {

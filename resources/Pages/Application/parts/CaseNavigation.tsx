@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { NextCase as Next } from '#server/cases/case/screens'
+import type { NextCase as Next } from '#server/cases/case/tasks/screens'
 import { taskLists } from '#server/tasks/lists'
 import { ButtonLink, Kbd } from '#resources/Components/Button.tsx'
 import { useKeys } from '#resources/Components/useKeys.ts'

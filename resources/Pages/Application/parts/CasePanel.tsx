@@ -4,25 +4,22 @@ import { ActPanel } from './ActPanel.tsx'
 import { AssigneeLine } from './AssigneeLine.tsx'
 import { LabelsLine } from './LabelsLine.tsx'
 import { PrivateNote } from './PrivateNote.tsx'
-import { MissingDocumentList } from './MissingDocumentList.tsx'
+import { BlockerList } from './BlockerList.tsx'
 import { decidedBeforeWords } from './decided-before.ts'
 import { nextStep } from './next-step.ts'
-import { to } from '#resources/to.ts'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import type { ApplicationDetail, Status } from '#server/cases/case/screens'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import CircleDot from 'lucide-react/icons/circle-dot'
 
 type CasePanelProps = Pages['Application/Detail'] & { children: ReactNode }
 
 export function CasePanel({ children, ...props }: CasePanelProps) {
-  const { application, round, missingDocuments, resolution, whyNot } = props
+  const { application, round, resolution } = props
   const resolved = resolution?.status === 'signed'
   const next = nextStep(props)
   const decidedBefore = decidedBeforeWords(application)
-  const undecided = ['registered', 'endorsed', 'on_hold'].includes(application.status)
   return (
     // Gaps instead of margins, which would also apply to the dialogs and push them off centre.
     <div className="card flex flex-col gap-4 p-4">
@@ -37,20 +34,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
       </h2>
       <OnHold {...props} />
       <Returned {...props} />
-      {whyNot.endorse && (
-        <p>
-          <a
-            href={
-              /duplicate/.test(whyNot.endorse)
-                ? to('/applications/:id/duplicate', { id: application.id })
-                : '#matches'
-            }
-            className="link"
-          >
-            {whyNot.endorse}
-          </a>
-        </p>
-      )}
+      <BlockerList {...props} />
       <ActPanel {...props} />
       <AssigneeLine {...props} />
       <LabelsLine {...props} />
@@ -62,18 +46,6 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
           </a>
           : {round.sentence}
         </p>
-      )}
-      {undecided && missingDocuments.length > 0 && (
-        <section
-          aria-labelledby="missing-documents"
-          className="rounded-md border border-hairline bg-sunken px-3 py-2"
-        >
-          <h3 id="missing-documents" className="flex items-center gap-2 font-medium">
-            <TriangleAlert aria-hidden size={16} className="shrink-0 text-on-hold" />
-            Missing documents
-          </h3>
-          <MissingDocumentList {...props} />
-        </section>
       )}
       {children}
       <PrivateNote key={application.id} {...props} />

@@ -15,13 +15,10 @@ import { builtInGroups } from '#server/cases/types/built-in-fields'
 import { type DefinedField, ownFields } from '#server/cases/types/definition'
 import { FileList, PhotoThumbnail } from '#resources/Components/viewer/StoredFiles.tsx'
 
-type CaseSectionProps = Pick<
-  ApplicationDetail,
-  'application' | 'fields' | 'documents' | 'missingDocuments' | 'today'
->
+type CaseSectionProps = Pick<ApplicationDetail, 'application' | 'fields' | 'documents' | 'today'>
 
 export function CaseSection(props: CaseSectionProps) {
-  const { application, fields, documents, missingDocuments, today } = props
+  const { application, fields, documents, today } = props
   const { Case } = Object.fromEntries(builtInGroups({ fields }))
   return (
     <Section id="case" title="Case">
@@ -35,10 +32,7 @@ export function CaseSection(props: CaseSectionProps) {
         </div>
         <div className="field-value">
           <dt className="text-muted">Documents</dt>
-          <dd>
-            {documents.length} attached
-            {missingDocuments.length > 0 && `, ${missingDocuments.length} missing`}
-          </dd>
+          <dd>{documents.length} attached</dd>
         </div>
       </dl>
       <OwnAnswers answers={application.answers} fields={fields} />

@@ -10,10 +10,12 @@ import type { Pages } from '#server/pages'
 
 type Case = Pages['Application/Detail']
 
-export function MissingDocumentList({ application, missingDocuments, can, limits, endorsements }: Case) {
+export function MissingDocumentList({ application, missingDocuments, can, limits }: Case) {
   return (
     <>
-      {can.edit && endorsements.given > 0 && <p>Adding a document voids the first endorsement.</p>}
+      {can.edit && application.endorsements.given > 0 && (
+        <p>Adding a document voids the first endorsement.</p>
+      )}
       <ul className="divide-y divide-hairline">
         {missingDocuments.map(kind =>
           can.edit ? (

@@ -12,12 +12,18 @@ export const nextStep = (props: Pages['Application/Detail']) =>
 
 const asInLists: Words = waits => waitsWords(waits, null)
 const beforeEndorsement: Words = (waits, { can }) =>
-  `${waitsWords(waits, null)}, then ${can.endorse || waits.mine ? 'your ' : ''}endorsement`
+  `${waitsWords(waits, null)}, then ${endorsementNext(waits, can.endorse)}`
+
+function endorsementNext({ mine, half }: Waits, can: boolean) {
+  if (half) return mine ? 'endorsement 2 of 2' : 'endorsement 2 of 2 by somebody else'
+  return mine || can ? 'your endorsement' : 'endorsement'
+}
 
 const stepWords: Record<Reason, Words> = {
   review: ({ on }) => (on ? `review on ${plainDate(on)}` : 'resume'),
   registry: (_waits, { can }) =>
     can.complete ? 'complete the application' : 'the registry completes the application',
+  answers: beforeEndorsement,
   duplicates: beforeEndorsement,
   matches: beforeEndorsement,
   documents: beforeEndorsement,

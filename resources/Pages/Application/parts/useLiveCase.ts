@@ -38,7 +38,6 @@ const statusProps: Prop[] = [
   'remarks',
   'documents',
   'missingDocuments',
-  'endorsements',
   'resolution',
   'earlierResolutions',
   'resolutionCan',

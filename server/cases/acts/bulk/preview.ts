@@ -3,7 +3,7 @@ import type { User } from '#server/permissions'
 import { settleKinds, type Task } from '#server/tasks/kinds'
 import { conflictsOfEach } from '../../matching/conflicts.ts'
 import type { Conflict } from '../../matching/screens.ts'
-import { unsettledWords } from '../../matching/case-matches.ts'
+import { notReadyWords, unsettledWords } from '../../matching/case-matches.ts'
 import { type Case, casesOf, isSigned, missingDocuments } from '../../case/case.ts'
 import { assigneesOf } from '../../case/assignment.ts'
 import { labelsOf, labelNames } from '../../case/labels.ts'
@@ -56,7 +56,9 @@ export async function previewEndorsement(ids: number[], viewer: User): Promise<B
     unsettledIn(ids, viewer),
   ])
   const found = new Map(cases.map(one => [one.id, one]))
-  const refusals = new Map(cases.map(one => [one.id, refusalOf('endorse', one, viewer) ?? unsettled(one.id)]))
+  const refusals = new Map(
+    cases.map(one => [one.id, refusalOf('endorse', one, viewer) ?? notReadyWords(one, unsettled(one.id))]),
+  )
   const ready = cases.filter(({ id }) => !refusals.get(id))
   const conflicts = await conflictsOfEach(ready, viewer)
   return preview(

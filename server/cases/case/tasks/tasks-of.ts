@@ -1,4 +1,5 @@
 import { missingDocuments, type Case } from '../case.ts'
+import { lineOf } from '../missing-answers.ts'
 import { isOpenCase } from '../open.ts'
 import { readyToDecide, isDue, isReturned } from '../rules.ts'
 import { seatsLeft } from '../tally.ts'
@@ -29,6 +30,10 @@ const rules: Record<CaseKind, Rule> = {
     isDue('endorse', found) && isReturned(found)
       ? [{ since: found.returnedAt!.toISOString(), ...missing(found.returnedItems ?? []) }]
       : [],
+  answers(found) {
+    const fields = isDue('endorse', found) ? found.missingAnswers : []
+    return fields.length > 0 ? [{ ...arrived(found), ...missing(fields.map(lineOf)) }] : []
+  },
   documents(found) {
     const names = isDue('endorse', found) ? missingDocuments(found) : []
     return names.length > 0 ? [{ ...arrived(found), ...missing(names) }] : []
@@ -47,5 +52,5 @@ const rules: Record<CaseKind, Rule> = {
 
 const awaitsEndorsement = (found: Case) => isDue('endorse', found) && !isReturned(found)
 const arrived = ({ receivedOn }: Case) => ({ since: receivedOn })
-const missing = (names: string[]) => ({ count: names.length, detail: names.join(', ') })
+const missing = (names: string[]) => ({ count: names.length, detail: names.join('\n') })
 const review = (found: Case) => (isDue('resume', found) ? [{ dueOn: found.reviewOn }] : [])

@@ -1,8 +1,9 @@
 import { dayOf, today } from '#server/platform/clock'
 import { empty, join, padded, read, sql } from '#server/platform/database/read'
-import { EVERYBODY, seesKind, settleKinds, type Task, taskKinds } from '#server/tasks/kinds'
+import { EVERYBODY, seesKind, settleKinds, type Task, type TaskKind, taskKinds } from '#server/tasks/kinds'
 import { type Reason, reasons } from '#server/tasks/lists'
 import type { User } from '#server/permissions'
+import { countOf, isHalfEndorsed } from '../blockers.ts'
 import type { ApplicationRow, Status } from '../screens.ts'
 import type { Waits } from './screens.ts'
 
@@ -21,7 +22,7 @@ export async function tasksOnCases(ids: number[], viewer: User): Promise<Map<num
   return Map.groupBy(tasks, ({ applicationId }) => applicationId)
 }
 
-type Row = { status: Status; statusSince: Date; returnedAt: Date | null; archived?: boolean }
+type Row = { id: number; status: Status; statusSince: Date; returnedAt: Date | null; archived?: boolean }
 
 /** The most pressing task. A case without a task of the viewer's waits for other people. */
 export function waitsOf(row: Row, tasks: Task[], votes: ApplicationRow['votes'], viewer: User): Waits | null {
@@ -29,28 +30,37 @@ export function waitsOf(row: Row, tasks: Task[], votes: ApplicationRow['votes'],
   const days = daysSince((status === 'registered' && returnedAt) || statusSince)
   const own = tasks.filter(({ userId }) => userId === EVERYBODY || userId === viewer.id)
   const reason = pressing.find(each => own.some(({ kind }) => taskKinds[kind].waits === each))
-  if (!reason) return row.archived ? null : waitsForOthers(status, votes, days)
+  const half = isHalfEndorsed(row, tasks) ? ({ half: true } as const) : {}
+  if (!reason) return row.archived ? null : waitsForOthers(status, votes, { ...half, days })
   const same = own.filter(({ kind }) => taskKinds[kind].waits === reason)
-  const count = same.reduce((sum, task) => sum + task.count, 0)
+  const count = countOf(same)
   const on = same.find(({ dueOn }) => dueOn)?.dueOn
   const { before } = reasons[reason]
   return {
     for: reason,
     ...(count > 0 && { count }),
     ...(on && { on }),
-    ...(before && seesKind(viewer, before) && { mine: true }),
+    ...(before &&
+      own.some(({ kind }) => isOnListOf(kind, before) && seesKind(viewer, kind)) && { mine: true }),
+    ...half,
     days,
   }
 }
+
+const isOnListOf = (kind: TaskKind, other: TaskKind) => taskKinds[kind].list === taskKinds[other].list
 
 const pressing = Object.keys(reasons) as Reason[]
 
 const daysSince = (moment: Date) =>
   Math.max(0, Math.round((Date.parse(today()) - Date.parse(dayOf(moment))) / DAY_MS))
 
-const waitsForOthers = (status: Status, votes: ApplicationRow['votes'], days: number): Waits | null => {
-  if (status === 'registered') return { for: 'endorsement', days }
-  return status === 'endorsed' ? { ...ofRound(votes), days } : null
+const waitsForOthers = (
+  status: Status,
+  votes: ApplicationRow['votes'],
+  more: Omit<Waits, 'for'>,
+): Waits | null => {
+  if (status === 'registered') return { for: 'endorsement', ...more }
+  return status === 'endorsed' ? { ...ofRound(votes), ...more } : null
 }
 
 const ofRound = (votes: ApplicationRow['votes']) =>

@@ -1,0 +1,24 @@
+import type { ApplicationDetail, Round } from '#server/cases/case/screens'
+import { TallyBar } from '#resources/Pages/Application/parts/RoundVotes.tsx'
+import { MissingDocuments } from './RoundWarnings.tsx'
+
+type DecisionFactsProps = { round: Round | null } & Pick<ApplicationDetail, 'missingDocuments'>
+
+/** For dialogs that decide: the tally, as far as the viewer may see it, and missing documents. */
+export function DecisionFacts({ round, missingDocuments }: DecisionFactsProps) {
+  return (
+    <>
+      {round && (
+        <div className="space-y-2">
+          <p>
+            Round {round.number}: {round.sentence}
+          </p>
+          {round.tally && <TallyBar tally={round.tally} seats={round.seats} />}
+        </div>
+      )}
+      {missingDocuments.length > 0 && (
+        <MissingDocuments missing={missingDocuments}>These documents are missing:</MissingDocuments>
+      )}
+    </>
+  )
+}
