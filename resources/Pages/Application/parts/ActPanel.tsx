@@ -60,6 +60,7 @@ export function ActPanel(props: Pages['Application/Detail']) {
             application={application}
             round={round}
             limits={limits}
+            missingDocuments={props.missingDocuments}
           />
         )}
         {resolves && (

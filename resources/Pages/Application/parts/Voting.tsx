@@ -7,6 +7,7 @@ import type { Round, ApplicationDetail, Choice } from '#server/cases/case/screen
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { voteInWords } from './RoundRecord.tsx'
+import { DecisionFacts } from '#resources/Pages/Application/acts/DecisionFacts.tsx'
 import { ChoiceIcon } from './RoundVotes.tsx'
 import { maxLength } from '#server/platform/limits'
 import { acts } from '#server/cases/case/acts'
@@ -18,9 +19,9 @@ const choices: { value: Choice; label: string }[] = [
   { value: 'abstain', label: 'Abstain' },
 ]
 
-type VotingProps = { application: ApplicationDetail['application']; round: Round; limits: UploadLimits }
+type VotingProps = Pick<ApplicationDetail, 'application' | 'missingDocuments' | 'limits'> & { round: Round }
 
-export function Voting({ application, round, limits }: VotingProps) {
+export function Voting({ application, missingDocuments, round, limits }: VotingProps) {
   const { myVote } = round
   const [open, setOpen] = useState(false)
   const ballot = useBallot({ applicationId: application.id, round, limits, onDone: () => setOpen(false) })
@@ -69,6 +70,7 @@ export function Voting({ application, round, limits }: VotingProps) {
         <p className="font-medium">
           {application.reference} · {personName(application)}
         </p>
+        <DecisionFacts round={round} missingDocuments={missingDocuments} />
         <p>Your vote stays sealed until voting closes. It is then shown with your reason.</p>
         <RadioGroup {...choice} label="Your vote" required options={choices} />
         <TextArea

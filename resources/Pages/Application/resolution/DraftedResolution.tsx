@@ -8,8 +8,9 @@ import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import { to } from '#resources/to.ts'
+import { DecisionFacts } from '#resources/Pages/Application/acts/DecisionFacts.tsx'
 
-type DraftedResolutionProps = {
+type DraftedResolutionProps = Pick<ApplicationDetail, 'round' | 'missingDocuments'> & {
   application: ApplicationDetail['application']
   resolution: Resolution
   can: ResolutionActs
@@ -19,7 +20,7 @@ type DraftedResolutionProps = {
 }
 
 export function DraftedResolution(props: DraftedResolutionProps) {
-  const { application, resolution, can, files, toBeSigned, onEdit } = props
+  const { resolution, can, files, toBeSigned, onEdit } = props
   const { title, html, body, draftedBy, updatedAt, version, sha256 } = resolution
   // The text shown when the dialog was opened, or null while it is closed. A newer draft may arrive behind the dialog.
   const seen = { version, sha256 }
@@ -45,23 +46,20 @@ export function DraftedResolution(props: DraftedResolutionProps) {
         <ResolutionText html={html} />
         <Attachments files={files} body={body} />
       </article>
-      {(can.sign || signing) && (
-        <SignDialog application={application} seen={signing} onClose={() => setSigning(null)} />
-      )}
+      {(can.sign || signing) && <SignDialog {...props} seen={signing} onClose={() => setSigning(null)} />}
     </div>
   )
 }
 
 type SeenText = Pick<Resolution, 'version' | 'sha256'>
 
-type SignDialogProps = {
-  application: ApplicationDetail['application']
+type SignDialogProps = Pick<ApplicationDetail, 'application' | 'round' | 'missingDocuments'> & {
   /** Only this text may be signed. */
   seen: SeenText | null
   onClose: () => void
 }
 
-function SignDialog({ application, seen, onClose }: SignDialogProps) {
+function SignDialog({ application, round, missingDocuments, seen, onClose }: SignDialogProps) {
   return (
     <ConfirmDialog
       title="Sign the resolution"
@@ -81,6 +79,7 @@ function SignDialog({ application, seen, onClose }: SignDialogProps) {
       <p className="font-medium">
         {application.reference} · {personName(application)}
       </p>
+      <DecisionFacts round={round} missingDocuments={missingDocuments} />
       <p>When you sign:</p>
       <ul className="list-disc space-y-1 pl-5">
         <li>the resolution gets the next number and lists the case’s files</li>

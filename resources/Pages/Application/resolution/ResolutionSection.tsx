@@ -41,6 +41,8 @@ export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
       ) : resolution ? (
         <DraftedResolution
           application={application}
+          round={props.round}
+          missingDocuments={props.missingDocuments}
           resolution={resolution}
           can={can}
           files={files}
