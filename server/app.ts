@@ -26,6 +26,7 @@ import { refuseOtherUser } from '#server/platform/web/page-user'
 import { answerErrors } from '#server/platform/web/refusals'
 import { memory } from '#server/platform/web/remember'
 import { mount } from '#server/platform/web/routing'
+import { keepsRegister } from '#server/platform/register-switch'
 import { storedSettings } from '#server/platform/settings'
 import { loadSession } from '#server/platform/web/load-session'
 import type { View } from '#server/platform/web/view'
@@ -95,8 +96,9 @@ const removePrefix: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Pages show times in the zone they were loaded with, so a change in Settings reloads them. */
-const versionOf = ({ version }: View) => [version, storedSettings().timeZone].filter(Boolean).join(' ')
+/** Pages have the time zone and the words they were loaded with, so a change in Settings reloads them. */
+const versionOf = ({ version }: View) =>
+  [version, storedSettings().timeZone, !keepsRegister() && 'without register'].filter(Boolean).join(' ')
 
 const viewer = {
   columns: {

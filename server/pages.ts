@@ -194,8 +194,8 @@ export type Shared = {
   rail: {
     applications: boolean
     register: boolean
-    arrestedPersons: boolean
-    registerArrest: boolean
+    arrestedPersons?: boolean
+    registerArrest?: boolean
     users: boolean
     audit: boolean
     reports: boolean

@@ -1,3 +1,5 @@
+import { isOffered } from '#server/platform/register-switch'
+
 export const permissions = [
   'applications.view',
   'applications.register',
@@ -16,6 +18,17 @@ export const permissions = [
 ] as const
 
 export type Permission = (typeof permissions)[number]
+
+export const isOfferedPermission = (permission: string) =>
+  isOffered(permission.startsWith('arrested-persons.') ? { ofRegister: true } : {})
+
+export const offeredPermissions = () => permissions.filter(isOfferedPermission)
+
+/** A form can't name what the board doesn't offer, so it stays as it is stored. */
+export const withUnoffered = <Name extends string>(chosen: readonly Name[], stored: readonly Name[]) => [
+  ...chosen,
+  ...stored.filter(name => !isOfferedPermission(name)),
+]
 
 export type User = {
   id: number
@@ -66,7 +79,7 @@ export function requiredFor(permission: Permission): Permission[] {
 }
 
 export const holds = (user: Pick<User, 'permissions'>, permission: Permission) =>
-  requiredFor(permission).every(one => user.permissions.includes(one))
+  isOfferedPermission(permission) && requiredFor(permission).every(one => user.permissions.includes(one))
 
 /** Sealed records don't exist for anybody else. */
 export const seesSealed = (user: Pick<User, 'permissions'>) => holds(user, 'arrested-persons.seal')
@@ -94,13 +107,16 @@ export const mayConfirm = (user: Pick<User, 'permissions'>, right: Permission) =
 
 export const sortedNames = (held: readonly string[]) => held.toSorted().join(' ')
 
+/** Also those that the board doesn't offer, for rows that are written back. */
 export const knownPermissions = (stored: unknown): Permission[] =>
   permissions.filter(permission => (stored as string[]).includes(permission))
 
-export const permissionsIn = (text: string | null) => knownPermissions((text ?? '').split(' '))
+export const offeredAmong = (stored: unknown) => knownPermissions(stored).filter(isOfferedPermission)
+
+export const permissionsIn = (text: string | null) => offeredAmong((text ?? '').split(' '))
 
 export const permissionsOf = (rows: readonly { permission: string }[]) =>
-  knownPermissions(rows.map(({ permission }) => permission))
+  offeredAmong(rows.map(({ permission }) => permission))
 
 export const presets: Record<string, Permission[]> = {
   'Registry staff': ['applications.view', 'applications.register', 'arrested-persons.view'],
@@ -124,3 +140,8 @@ export const presets: Record<string, Permission[]> = {
   'Arrest registrar': ['arrested-persons.view', 'arrested-persons.register'],
   Administrator: ['users.manage', 'settings.manage', 'audit.view'],
 }
+
+export const offeredPresets = () =>
+  Object.entries(presets)
+    .map(([name, held]): [string, Permission[]] => [name, offeredAmong(held)])
+    .filter(([, held]) => held.length > 0)

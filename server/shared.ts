@@ -6,6 +6,7 @@ import { liveProps } from '#server/messages/live/pusher'
 import type { Shared } from './pages.ts'
 import { holds, type User } from './permissions.ts'
 import { officeProps } from '#server/platform/office'
+import { keepsRegister } from '#server/platform/register-switch'
 
 /** Makes no queries: the session has everything. */
 export function sharedProps({ user, session }: Request): Shared {
@@ -20,8 +21,10 @@ export function sharedProps({ user, session }: Request): Shared {
     rail: {
       applications: user !== null && holds(user, 'applications.view'),
       register: user !== null && holds(user, 'applications.register'),
-      arrestedPersons: user !== null && holds(user, 'arrested-persons.view'),
-      registerArrest: user !== null && holds(user, 'arrested-persons.register'),
+      ...(keepsRegister() && {
+        arrestedPersons: user !== null && holds(user, 'arrested-persons.view'),
+        registerArrest: user !== null && holds(user, 'arrested-persons.register'),
+      }),
       users: user !== null && holds(user, 'users.manage'),
       reports: user !== null && holds(user, 'applications.export'),
       audit: user !== null && holds(user, 'audit.view'),

@@ -3,8 +3,10 @@ import { Dialog } from '#resources/Components/Dialog.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { screenHelp } from '#resources/help/screens.ts'
 import { Terms } from '#resources/help/Terms.tsx'
+import { offeredTerms } from '#resources/help/terms.ts'
 import type { LayoutProps } from '#resources/page-props.ts'
 import type { Pages } from '#server/pages'
+import { offeredText } from '#server/platform/register-switch'
 import { to } from '#resources/to.ts'
 import { KeyList } from './KeyList.tsx'
 
@@ -21,8 +23,8 @@ export function HelpPanel({ keys, open, onClose }: HelpPanelProps) {
     <Dialog open={open} onClose={onClose} title={`Help: ${title}`} wide={keys !== null}>
       <div className={`grid gap-x-8 gap-y-5 ${keys ? 'rail:grid-cols-[minmax(0,1fr)_17rem]' : ''}`}>
         <div className="space-y-5">
-          <p>{about}</p>
-          {terms.length > 0 && (
+          <p>{offeredText(about)}</p>
+          {offeredTerms(terms).length > 0 && (
             <section aria-labelledby="help-terms">
               <h3 id="help-terms" className="mb-2 font-bold">
                 Words

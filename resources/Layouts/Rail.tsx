@@ -79,7 +79,7 @@ const within =
     path.startsWith(start) && !except.includes(path)
 
 function linksOf(rail: Shared['rail']) {
-  const cases: (RailEntry | false)[] = [
+  const cases: (RailEntry | false | undefined)[] = [
     { href: to('/dashboard'), Icon: LayoutDashboard, label: 'Dashboard' },
     rail.applications && {
       href: to('/applications'),
@@ -108,7 +108,7 @@ function linksOf(rail: Shared['rail']) {
       label: 'Register arrest',
     },
   ]
-  const administration: (RailEntry | false)[] = [
+  const administration: (RailEntry | false | undefined)[] = [
     rail.users && { href: to('/users'), Icon: Users, label: 'Users', here: within(to('/users')) },
     rail.audit && { href: to('/audit'), Icon: ScrollText, label: 'Audit log' },
     rail.settings && {
@@ -119,8 +119,8 @@ function linksOf(rail: Shared['rail']) {
     },
   ]
   return {
-    cases: cases.filter(entry => entry !== false),
-    administration: administration.filter(entry => entry !== false),
+    cases: cases.flatMap(entry => entry || []),
+    administration: administration.flatMap(entry => entry || []),
   }
 }
 

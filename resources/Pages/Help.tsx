@@ -6,6 +6,7 @@ import { screenHelp } from '#resources/help/screens.ts'
 import { Terms } from '#resources/help/Terms.tsx'
 import { type Term, terms } from '#resources/help/terms.ts'
 import type { Pages } from '#server/pages'
+import { offeredIn, offeredText } from '#server/platform/register-switch'
 import type { Role } from '#server/home/help/screens'
 import { everywhere, Keys } from '#resources/Layouts/KeyList.tsx'
 
@@ -35,8 +36,8 @@ export default function Help({ roles }: Pages['Help']) {
           <Roles roles={roles} />
         </Section>
         <Section id="screens" title="Screens">
-          {areas.map(([title, names]) => (
-            <Screens key={title} title={title} names={names} />
+          {areas.map(([title, start]) => (
+            <Screens key={title} title={title} start={start} />
           ))}
         </Section>
         <Section id="words" title="Words">
@@ -97,7 +98,7 @@ function Course() {
             {index + 1}
           </span>
           <p>
-            <b>{name}.</b> {what}
+            <b>{name}.</b> {offeredText(what)}
           </p>
         </li>
       ))}
@@ -122,18 +123,18 @@ function Roles({ roles }: { roles: Role[] }) {
   )
 }
 
-const within = (start: RegExp) => Object.entries(screenHelp).filter(([component]) => start.test(component))
-
 const areas = [
-  ['Every day', within(/^(Dashboard|Report|Notification)/)],
-  ['Cases', within(/^Application\//)],
-  ['Register of arrested persons', within(/^ArrestedPerson\//)],
-  ['Administration', within(/^(User|Audit|Settings|Webhook)\//)],
-  ['Your account', within(/^(Profile|API|Auth)\//)],
-  ['For everybody', within(/^Verification\//)],
+  ['Every day', /^(Dashboard|Report|Notification)/],
+  ['Cases', /^Application\//],
+  ['Register of arrested persons', /^ArrestedPerson\//],
+  ['Administration', /^(User|Audit|Settings|Webhook)\//],
+  ['Your account', /^(Profile|API|Auth)\//],
+  ['For everybody', /^Verification\//],
 ] as const
 
-function Screens({ title, names }: { title: string; names: ReturnType<typeof within> }) {
+function Screens({ title, start }: { title: string; start: RegExp }) {
+  const names = offeredIn(screenHelp).filter(([component]) => start.test(component))
+  if (names.length === 0) return null
   return (
     <section className="mt-4 first-of-type:mt-0">
       <h3 className="mb-2 font-bold">{title}</h3>
@@ -141,7 +142,7 @@ function Screens({ title, names }: { title: string; names: ReturnType<typeof wit
         {names.map(([component, { title: name, about }]) => (
           <div key={component}>
             <dt className="font-medium">{name}</dt>
-            <dd className="text-muted">{about}</dd>
+            <dd className="text-muted">{offeredText(about)}</dd>
           </div>
         ))}
       </dl>

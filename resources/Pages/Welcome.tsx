@@ -4,6 +4,10 @@ import { ButtonLink } from '#resources/Components/Button.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { to } from '#resources/to.ts'
 import { CasePicture } from './parts/CasePicture.tsx'
+import { offeredText } from '#server/platform/register-switch'
+
+const about =
+  'Registry staff[ and arrest registrars], endorsing officers, board members and the chair. You need an account, to which an administrator invites you.'
 
 export default function Welcome({ demonstration }: Pages['Welcome']) {
   const { auth, app } = usePage().props
@@ -27,10 +31,7 @@ export default function Welcome({ demonstration }: Pages['Welcome']) {
           <h2 id="staff" className="text-lg font-bold">
             For the board and its staff
           </h2>
-          <p className="mt-1 text-muted">
-            Registry staff and arrest registrars, endorsing officers, board members and the chair. You need an
-            account, to which an administrator invites you.
-          </p>
+          <p className="mt-1 text-muted">{offeredText(about)}</p>
           <ButtonLink
             href={auth.user ? to('/dashboard') : to('/login')}
             variant="primary"

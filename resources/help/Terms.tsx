@@ -1,12 +1,13 @@
-import { type Term, terms } from './terms.ts'
+import { offeredText } from '#server/platform/register-switch'
+import { offeredTerms, type Term, terms } from './terms.ts'
 
 export function Terms({ listed }: { listed: readonly Term[] }) {
   return (
     <dl className="space-y-2">
-      {listed.map(term => (
+      {offeredTerms(listed).map(term => (
         <div key={term}>
           <dt className="font-medium first-letter:uppercase">{term}</dt>
-          <dd className="text-muted">{terms[term]}</dd>
+          <dd className="text-muted">{offeredText(terms[term])}</dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,7 @@ type Step = { name: string; what: string }
 export const course: Step[] = [
   {
     name: 'Registered',
-    what: 'Registry staff enter the application with its documents. Docket compares the applicant with everybody who applied or was arrested before.',
+    what: 'Registry staff enter the application with its documents. Docket compares the applicant with everybody who applied[ or was arrested] before.',
   },
   {
     name: 'Endorsed',

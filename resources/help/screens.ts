@@ -1,7 +1,8 @@
 import type { Pages } from '#server/pages'
+import type { OfRegister } from '#server/platform/register-switch'
 import type { Term } from './terms.ts'
 
-type ScreenHelp = {
+type ScreenHelp = OfRegister & {
   title: string
   /** The purpose of the screen, in one paragraph. */
   about: string
@@ -48,7 +49,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Application/Create': {
     title: 'Register application',
     about:
-      'Enter what the applicant has filed, with photo and documents. While you type, Docket looks for the same person in other applications and, if you may see it, in the register of arrested persons. What you type is kept as a draft.',
+      'Enter what the applicant has filed, with photo and documents. While you type, Docket looks for the same person in other applications[ and, if you may see it, in the register of arrested persons]. What you type is kept as a draft.',
     terms: ['application', 'duplicate', 'match', 'strong, likely, possible, weak'],
   },
   'Application/Edit': {
@@ -109,36 +110,42 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
     terms: ['slip', 'check code', 'resolution'],
   },
   'ArrestedPerson/Index': {
+    ofRegister: true,
     title: 'Arrested persons',
     about:
       'The register of arrested persons. Search for a name or number, and narrow the list by custody, legal status, facility or custody clock. Searches and exports are recorded.',
     terms: ['arrested person', 'custody clock', 'sealed record', 'view'],
   },
   'ArrestedPerson/Create': {
+    ofRegister: true,
     title: 'Register arrest',
     about:
       'Enter a person and their arrest. While you type, Docket looks for people already in the register, so that a second arrest is added to the same person. What you type is kept as a draft.',
     terms: ['arrested person', 'arrest', 'custody clock'],
   },
   'ArrestedPerson/Edit': {
+    ofRegister: true,
     title: 'Edit arrested person',
     about:
       'Correct what is known about the person. Arrests and custody events are added on the record itself. If somebody else saves a change first, you are told what changed, and what you typed stays.',
     terms: ['arrested person', 'custody event'],
   },
   'ArrestedPerson/Show': {
+    ofRegister: true,
     title: 'Record of an arrested person',
     about:
       'Everything about one person: identity, arrests with their charges, custody, files, and applicants who may be the same person. The custody clock shows how long is left to file a charge. Opening this page is recorded.',
     terms: ['arrest', 'custody event', 'custody clock', 'sealed record', 'match', 'view'],
   },
   'ArrestedPerson/Imports': {
+    ofRegister: true,
     title: 'Imports',
     about:
       'Bring many arrested persons into the register from a CSV or Excel file. Upload a file here, or go on with one that is not finished.',
     terms: ['arrested person', 'arrest'],
   },
   'ArrestedPerson/Import': {
+    ofRegister: true,
     title: 'Import',
     about:
       'Check a file before anything is added. Answer what only you can know, such as whether the day or the month comes first, and choose what to do with each row that resembles somebody in the register. Rows with problems are left out.',
@@ -170,7 +177,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Settings/Show': {
     title: 'Settings',
     about:
-      'What is true for the whole board: the office with its letterhead and logo, the time zone, custody hours and validity of slips, who must use two-factor authentication, the types of application, and the labels that people put on them. What the server’s environment sets cannot be changed here.',
+      'What is true for the whole board: the office with its letterhead and logo, the time zone, [custody hours and ]validity of slips, who must use two-factor authentication, the types of application, and the labels that people put on them. What the server’s environment sets cannot be changed here.',
     terms: ['application', 'label', 'quorum', 'two-factor authentication', 'webhook'],
   },
   'Settings/Type': {
@@ -187,7 +194,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   },
   'Webhook/Index': {
     title: 'Webhooks',
-    about: 'Other systems that Docket notifies when something happens on a case or in the register.',
+    about: 'Other systems that Docket notifies when something happens on a case[ or in the register].',
     terms: ['webhook'],
   },
   'Webhook/Show': {

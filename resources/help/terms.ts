@@ -1,3 +1,17 @@
+import { isOffered } from '#server/platform/register-switch'
+
+const registerTerms = {
+  match: 'A person in the register of arrested persons who may be the applicant.',
+  'arrested person': 'A person in the register, with a register number such as AP-2026-000045.',
+  arrest: 'One arrest of a person, with its charges.',
+  'custody event':
+    'A transfer, release, escape or other change of custody. It is added to the record and never edited.',
+  'custody clock':
+    'How long a person may be held without a charge. It depends on the gravity of the offence.',
+  'sealed record': 'A record that a court has ordered to be hidden. Few people can see it.',
+  view: 'Opening a record of the register. Each view is written to the record’s access log.',
+} as const
+
 /** The words that help explains. docs/glossary.md adds those of the code. */
 export const terms = {
   application: 'What somebody asks of the board, such as an amnesty or a licence.',
@@ -30,17 +44,8 @@ export const terms = {
   slip: 'A printed page with a QR code, with which anyone can check that a resolution is genuine.',
   'check code': 'Six characters on a slip and its resolution. They must be the same.',
   duplicate: 'Another application that may be about the same person.',
-  match: 'A person in the register of arrested persons who may be the applicant.',
-  verdict: 'Your finding about a duplicate or match: the same person, or different people.',
+  verdict: 'Your finding about a duplicate[ or match]: the same person, or different people.',
   'strong, likely, possible, weak': 'How much evidence there is that two records are about one person.',
-  'arrested person': 'A person in the register, with a register number such as AP-2026-000045.',
-  arrest: 'One arrest of a person, with its charges.',
-  'custody event':
-    'A transfer, release, escape or other change of custody. It is added to the record and never edited.',
-  'custody clock':
-    'How long a person may be held without a charge. It depends on the gravity of the offence.',
-  'sealed record': 'A record that a court has ordered to be hidden. Few people can see it.',
-  view: 'Opening a record of the register. Each view is written to the record’s access log.',
   permission: 'What an account may do. Some permissions take effect only when a second person confirms them.',
   'audit log': 'The list of what everybody did, and when. It cannot be changed.',
   'two-factor authentication': 'Signing in with your password and a code from your phone, or with a passkey.',
@@ -48,6 +53,10 @@ export const terms = {
   'recovery code': 'A code to sign in with, once, if you lose your phone.',
   'API token': 'A password for a program that works on your behalf. It can never do more than you.',
   webhook: 'An address of another system that Docket notifies of events.',
+  ...registerTerms,
 } as const
 
 export type Term = keyof typeof terms
+
+export const offeredTerms = (listed: readonly Term[]) =>
+  listed.filter(term => isOffered(term in registerTerms ? { ofRegister: true } : {}))

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import * as z from 'zod'
 import type { Ability } from './tokens/abilities.ts'
 import type { Permission, User } from '../permissions.ts'
+import type { OfRegister } from '#server/platform/register-switch'
 
 export const BASE = '/api/v1'
 
@@ -19,7 +20,7 @@ export type Bearer = {
 
 export type Call<Query = unknown> = { req: Request; res: Response; query: Query; bearer: Bearer }
 
-type Row<Query extends z.ZodType, Answer extends z.ZodType> = {
+type Row<Query extends z.ZodType, Answer extends z.ZodType> = OfRegister & {
   method: 'get'
   path: string
   access: ApiAccess

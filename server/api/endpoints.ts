@@ -1,5 +1,6 @@
 import { actionName } from '#server/records/audit/actions'
 import { holds } from '../permissions.ts'
+import { isOffered, keepsRegister } from '#server/platform/register-switch'
 import { applicationWrites } from './application-writes.ts'
 import { ApplicationQuery, indexApplications, showApplication } from './applications.ts'
 import { ArrestedPerson, ArrestedPersonPage } from './arrested-person-schemas.ts'
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   endpoint({
     method: 'get',
     path: '/arrested-persons',
+    ofRegister: true,
     access: 'arrested-persons.view',
     audited: actionName('arrested-person', 'list'),
     name: 'listArrestedPersons',
@@ -68,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   endpoint({
     method: 'get',
     path: '/arrested-persons/:id',
+    ofRegister: true,
     access: 'arrested-persons.view',
     audited: actionName('arrested-person', 'view'),
     name: 'showArrestedPerson',
@@ -98,9 +101,11 @@ function showUser({ bearer: { viewer, tokenName, abilities, expiresOn } }: Call)
 
 export const writes: readonly Write[] = [...applicationWrites, ...registerWrites]
 
-let built: ReturnType<typeof openApi> | undefined
+const built = new Map<boolean, ReturnType<typeof openApi>>()
 
 export function apiDocument(): ReturnType<typeof openApi> {
-  built ??= openApi(endpoints, writes)
-  return { ...built, servers: servers() }
+  const offered = writes.filter(({ route }) => isOffered(route))
+  const document = built.get(keepsRegister()) ?? openApi(endpoints.filter(isOffered), offered)
+  built.set(keepsRegister(), document)
+  return { ...document, servers: servers() }
 }

@@ -5,7 +5,7 @@ import { watchCommits } from '#server/platform/database/transaction'
 import { refuseUnknownHost } from '#server/platform/web/addresses'
 import { NotFound, Refused, InvalidForm, RuleBroken, type FieldErrors } from '#server/platform/web/errors'
 import { abortResponse, logFailure, noteSaved, recordRefusal, refusalOf } from '#server/platform/web/refusals'
-import { bodyParsers, type Visit } from '#server/platform/web/routing'
+import { bodyParsers, skipUnlessOffered, type Visit } from '#server/platform/web/routing'
 import { receiveUploads } from '#server/platform/web/uploads'
 import { holds, type User } from '../permissions.ts'
 import { authenticate } from './bearer.ts'
@@ -31,16 +31,17 @@ export function mountApi(app: Express) {
   app.use(BASE, prepare, refuseUnknownHost)
   for (const row of endpoints) {
     const steps = row.access === 'anyone' ? [] : [authenticate, auditRefusals(row), admit(row.access)]
-    app[row.method](BASE + row.path, ...steps, answer(row))
+    app[row.method](BASE + row.path, skipUnlessOffered(row), ...steps, answer(row))
   }
   for (const write of writes) {
     const { route } = write
     const steps = [authenticate, auditRefusals(route), admitWrite(write), ...bodyParsers(route)]
     if (route.uploads) steps.push(receiveUploads(route.uploads))
-    app[route.method](BASE + route.path, ...steps, change(write))
+    app[route.method](BASE + route.path, skipUnlessOffered(route), ...steps, change(write))
   }
-  for (const path of new Set([...endpoints, ...writes.map(({ route }) => route)].map(row => row.path)))
-    app.route(BASE + path).all(refuseMethod(path))
+  const rows = [...endpoints, ...writes.map(({ route }) => route)]
+  for (const [path, [row]] of Map.groupBy(rows, ({ path }) => path))
+    app.route(BASE + path).all(skipUnlessOffered(row!), refuseMethod(path))
   app.use(BASE, notFound, answerProblems)
 }
 

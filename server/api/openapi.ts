@@ -1,14 +1,21 @@
 import { eventOf } from '#server/messages/webhooks/deliveries'
-import { allKinds, isOnRegister, kinds, type Kind } from '#server/messages/webhooks/event-kinds'
+import { isOnRegister, kinds, offeredKinds, type Kind } from '#server/messages/webhooks/event-kinds'
+import { applicationFields } from '#server/cases/types/fields'
+import { isOfferedPermission } from '#server/permissions'
+import { keepsRegister, offeredIn } from '#server/platform/register-switch'
 import { config } from '../config.ts'
 import { REQUESTS_A_MINUTE } from './bearer.ts'
 import { BASE, type Endpoint } from './endpoint.ts'
 import { componentSchemas, headersOf, parameterSchemas, referenceTo } from './json-schemas.ts'
 import { problemResponses, problemsOf } from './openapi-problems.ts'
 import { formSchemas, headerParameters, writeOperation } from './openapi-writes.ts'
+import type { Field } from '#server/platform/web/field-kinds'
 import type { Write } from './writes.ts'
 
-export const openApi = (endpoints: readonly Endpoint[], writes: readonly Write[]) => ({
+export const openApi = (endpoints: readonly Endpoint[], writes: readonly Write[]) =>
+  keepsRegister() ? document(endpoints, writes) : withoutRegister(document(endpoints, writes))
+
+const document = (endpoints: readonly Endpoint[], writes: readonly Write[]) => ({
   openapi: '3.1.1' as const,
   info: {
     title: `${config.appName} API`,
@@ -18,7 +25,7 @@ export const openApi = (endpoints: readonly Endpoint[], writes: readonly Write[]
   servers: servers(),
   security: [{ token: [] }],
   paths: pathsOf(endpoints, writes),
-  webhooks: Object.fromEntries(allKinds.map(kind => [kind, { post: webhookOperation(kind) }])),
+  webhooks: Object.fromEntries(offeredKinds().map(kind => [kind, { post: webhookOperation(kind) }])),
   components: {
     securitySchemes: {
       token: {
@@ -33,6 +40,38 @@ export const openApi = (endpoints: readonly Endpoint[], writes: readonly Write[]
     schemas: { ...componentSchemas(), ...formSchemas(writes) },
   },
 })
+
+type Document = ReturnType<typeof document>
+
+/** The schemas are made once, for every board. */
+function withoutRegister(full: Document): Document {
+  const known = new Set(offeredIn<Field>(applicationFields).map(([name]) => name))
+  const isLeft = (name: unknown) =>
+    typeof name !== 'string' ||
+    (isOfferedPermission(name) && (known.has(name) || !Object.hasOwn(applicationFields, name)))
+  const cut = JSON.parse(JSON.stringify(full), (name, value: unknown) => {
+    if (!isLeft(name)) return undefined
+    return Array.isArray(value) ? value.filter(isLeft) : value
+  }) as Document
+  const { schemas, ...components } = cut.components
+  const used = usedSchemas({ ...cut, components }, schemas)
+  return { ...cut, components: { ...components, schemas: used } }
+}
+
+type Schemas = Document['components']['schemas']
+
+/** Also those that the used ones refer to. */
+function usedSchemas(from: object, schemas: Schemas, used: Schemas = {}): Schemas {
+  const names = [...JSON.stringify(from).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name!,
+  )
+  for (const name of names)
+    if (!used[name] && schemas[name]) {
+      used[name] = schemas[name]
+      usedSchemas(schemas[name], schemas, used)
+    }
+  return used
+}
 
 export const servers = () => [{ url: config.prefix || '/' }]
 

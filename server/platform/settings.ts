@@ -1,5 +1,6 @@
 import { config } from '#server/config'
 import type { DateOrder } from './screens.ts'
+import { switchRegister } from './register-switch.ts'
 import {
   custodyHours as hoursIn,
   dateOrder as orderIn,
@@ -22,6 +23,7 @@ export const settingNames = {
   secondFactor: 'second factor',
   publishReports: 'published reports',
   dateOrder: 'date order',
+  register: 'register',
 } as const
 export type SettingName = keyof typeof settingNames
 export type StoredSettings = Partial<Record<SettingName, string>>
@@ -32,6 +34,7 @@ export const storedSettings = (): Readonly<StoredSettings> => stored
 
 export function setStored(settings: StoredSettings) {
   stored = settings
+  switchRegister(settings.register !== 'off')
 }
 
 /** Used until a time zone is chosen. */

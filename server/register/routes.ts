@@ -4,7 +4,7 @@ import { idOf, readQuery } from '#server/platform/web/forms'
 import { columnsOf } from '#server/platform/lists/routes'
 import { may } from '#server/permissions'
 import { render } from '#server/platform/web/page'
-import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
+import { destroy, get, ofRegister, post, put, type Visit } from '#server/platform/web/routing'
 import { sendRegister } from './export.ts'
 import { FilterForm } from './filter.ts'
 import { UPLOADS } from './forms.ts'
@@ -27,7 +27,7 @@ const withFiles = (action: ActionOn<'arrested-person'>, bag?: string) => ({
   kilobytes,
 })
 
-export const arrestedPersonRoutes = [
+export const arrestedPersonRoutes = ofRegister([
   get('/arrested-persons', view, index, audited('list')),
   get('/arrested-persons/create', registers, create, audited('register')),
   post('/arrested-persons', registers, writes.registering, withFiles('register')),
@@ -56,7 +56,7 @@ export const arrestedPersonRoutes = [
   post('/arrested-persons/:id/seal', seals, writes.sealing, audited('seal', 'seal')),
   destroy('/arrested-persons/:id/seal', seals, writes.unsealing, audited('unseal', 'unseal')),
   post('/arrested-persons/:id/files', registers, writes.addingFiles, withFiles('add-files', 'files')),
-]
+])
 
 async function index(req: Visit, res: Response) {
   await render(

@@ -135,11 +135,11 @@ const listTable = {
   },
   toSettle: {
     for: ['applications.register'],
-    title: 'Duplicates and matches to resolve',
+    title: 'Duplicates[ and matches] to resolve',
     act: 'Compare',
     counts: ['to compare'],
     filter: 'settling',
-    filtered: 'with duplicates or matches to resolve',
+    filtered: 'with duplicates[ or matches] to resolve',
     part: '#matches',
     notes: ['duplicates', 'matches'],
   },

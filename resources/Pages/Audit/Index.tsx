@@ -13,6 +13,7 @@ import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { DaysMenu } from '#resources/Components/Menu.tsx'
 import { FilterSelect, SearchField } from '#resources/Components/list/FilterControls.tsx'
 import { actionSentence } from '#server/records/audit/action-sentences'
+import { keepsRegister, offeredText } from '#server/platform/register-switch'
 
 export default function Index({ entries, filter: server, actions, head }: Pages['Audit/Index']) {
   const { typed, change, type } = useListFilter(server, filterAddress, changing)
@@ -69,7 +70,7 @@ function AuditFilters({ filter, actions, onType, onChange }: AuditFiltersProps) 
   return (
     <search className="relative flex flex-wrap items-center gap-2">
       <SearchField
-        label="Record: reference, register number or name"
+        label={offeredText('Record: reference[, register number] or name')}
         placeholder="Record number or name"
         value={filter.search}
         onType={search => onType({ search })}
@@ -109,8 +110,12 @@ function ActionOptions({ actions }: Pick<AuditLog, 'actions'>) {
   return (
     <>
       <option value="">Action</option>
-      <option value="changes">Hide views</option>
-      <option value="looks">Views only</option>
+      {keepsRegister() && (
+        <>
+          <option value="changes">Hide views</option>
+          <option value="looks">Views only</option>
+        </>
+      )}
       {Object.entries(areas).map(([area, label]) => {
         const own = actions.filter(action => action.startsWith(`${area}.`))
         return own.length === 0 ? null : (

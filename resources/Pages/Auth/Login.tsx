@@ -11,6 +11,7 @@ import { InstitutionButton, PasskeyButton } from '#resources/Components/SignInBu
 import { Link } from '#resources/Components/Link.tsx'
 import { AuthForm, CardNote, CardTitle, OtherWays, MailboxLink } from './parts/Card.tsx'
 import { to } from '#resources/to.ts'
+import { offeredText } from '#server/platform/register-switch'
 
 // Errors appear only at the address, so as not to reveal whether the address or the password was wrong.
 const labels = { email: 'Email address' }
@@ -116,10 +117,13 @@ const accounts = [
   ['endorser', 'Endorsing officer'],
   ['member1', 'Board member (1 to 6)'],
   ['chair', 'Board chair'],
-  ['registrar', 'Arrest registrar'],
+  ['registrar', '[Arrest registrar]'],
   ['admin', 'Administrator'],
   ['all', 'Every permission'],
 ] as const
+
+const offeredAccounts = () =>
+  accounts.map(([name, role]) => [name, offeredText(role)] as const).filter(([, role]) => role !== '')
 
 function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   return (
@@ -132,7 +136,7 @@ function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string
         <b className="font-medium whitespace-nowrap text-ink">{demoPassword}</b>.
       </p>
       <ul className="-mx-2 mt-2">
-        {accounts.map(([name, role]) => (
+        {offeredAccounts().map(([name, role]) => (
           <li key={name}>
             <button
               type="button"

@@ -13,6 +13,7 @@ import { EmailSection } from './parts/EmailSection.tsx'
 import { LabelsSection } from './parts/LabelsSection.tsx'
 import { LogoSection } from './parts/LogoSection.tsx'
 import { OfficeSection } from './parts/OfficeSection.tsx'
+import { RegisterSection } from './parts/RegisterSection.tsx'
 import { ReportsSection } from './parts/ReportsSection.tsx'
 import { SecondFactorSection } from './parts/SecondFactorSection.tsx'
 import { TimesSection } from './parts/TimesSection.tsx'
@@ -47,6 +48,7 @@ export default function Show(props: Pages['Settings/Show']) {
         <DatesSection {...props} />
         <SecondFactorSection rule={secondFactor} variable={setOnServer.secondFactor} />
         <ReportsSection {...props} />
+        <RegisterSection {...props} />
       </Fragment>
       <section aria-labelledby="types" className="mt-8 border-t border-hairline pt-6">
         <div className="mb-1 flex flex-wrap items-center justify-between gap-2">

@@ -10,6 +10,7 @@ import { Moment, PlainDate, RelativeTime } from '#resources/Components/RelativeT
 import { to } from '#resources/to.ts'
 import { daysWords, waitsWords } from '#resources/Components/waits.ts'
 import { FoldableSection } from './FoldableSection.tsx'
+import { offeredText } from '#server/platform/register-switch'
 
 type TaskTableProps<Row> = {
   name: keyof Waiting
@@ -80,7 +81,8 @@ export function CaseTasks({ name, list }: CaseTasksProps) {
   const informs = list?.first.some(({ votes, reviewOn, note }) => votes || reviewOn || note)
   return (
     <TaskTable
-      {...{ name, title, list, blocked }}
+      {...{ name, list, blocked }}
+      title={offeredText(title)}
       all={to(`/applications?${filterOf(name)}`)}
       columns={['Applicant', 'Type', 'Received', 'Waiting for', 'Next']}
     >

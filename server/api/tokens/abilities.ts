@@ -1,4 +1,4 @@
-import { permissions, type Permission } from '#server/permissions'
+import { isOfferedPermission, permissions, type Permission } from '#server/permissions'
 
 /** Without it a token can only read. */
 export const WRITE = 'api.write'
@@ -23,6 +23,9 @@ export const withWriting = (given: Ability[]): Ability[] =>
 export const permissionsAmong = (given: readonly Ability[]) =>
   given.filter((one): one is Permission => one !== WRITE)
 
+export const isOfferedAbility = (name: unknown): name is Ability =>
+  abilities.includes(name as Ability) && isOfferedPermission(name as Ability)
+
 /** The abilities of a row, without unknown names. */
 export const abilitiesIn = (stored: unknown) =>
-  abilities.filter(ability => (stored as string[]).includes(ability))
+  abilities.filter(ability => isOfferedAbility(ability) && (stored as string[]).includes(ability))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { today } from '#server/platform/clock'
 import { day, text } from '#server/platform/web/fields'
-import { abilities as known, withWriting, type Ability } from './abilities.ts'
+import { isOfferedAbility, withWriting, type Ability } from './abilities.ts'
 import { maxLength } from '#server/platform/limits'
 
 export function lastDay() {
@@ -9,7 +9,6 @@ export function lastDay() {
   return `${Number(year) + 1}-${rest.join('-').replace('02-29', '02-28')}`
 }
 
-const isAbility = (name: unknown): name is Ability => known.includes(name as Ability)
 const listed = (given: unknown): unknown[] => (given === '' || given == null ? [] : [given].flat())
 const abilities = z.unknown().optional()
 
@@ -17,7 +16,7 @@ export const NewTokenForm = z.strictObject({
   name: text({ max: maxLength.tokenName, required: 'Enter a name.' }),
   abilities: abilities.transform((given, context): Ability[] => {
     const names = [...new Set(listed(given))]
-    if (names.every(isAbility)) return withWriting(names)
+    if (names.every(isOfferedAbility)) return withWriting(names)
     context.addIssue({ code: 'custom', message: 'One of these abilities does not exist.' })
     return z.NEVER
   }),
@@ -30,6 +29,6 @@ export type NewTokenForm = z.output<typeof NewTokenForm>
 
 /** Unknown names are ignored, because older pages may still send them. */
 export const TokenForm = z.strictObject({
-  abilities: abilities.transform(given => [...new Set(listed(given).filter(isAbility))]),
+  abilities: abilities.transform(given => [...new Set(listed(given).filter(isOfferedAbility))]),
 })
 export type TokenForm = z.output<typeof TokenForm>

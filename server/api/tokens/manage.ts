@@ -8,8 +8,8 @@ import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { isGenuine } from '#server/records/signed-log/genuine'
 import { writeEmail } from '#server/messages/email/write'
 import { accountSubject } from '#server/people/accounts'
-import { sortedNames, type User } from '#server/permissions'
-import { permissionsAmong, type Ability } from './abilities.ts'
+import { sortedNames, type User, withUnoffered } from '#server/permissions'
+import { abilitiesIn, permissionsAmong, type Ability } from './abilities.ts'
 import type { NewTokenForm, TokenForm } from './forms.ts'
 import { hashOf, newToken } from './secret.ts'
 
@@ -63,10 +63,11 @@ export const editToken = (id: number, { abilities }: TokenForm, owner: User) =>
     const token = await lock(tx, id, owner)
     if (!(await isGenuine('ApiToken', token, queryIn(tx)))) throw new NotFound()
     refuseOthersPermissions(abilities, owner)
-    await tx.apiToken.update({ where: { id }, data: { abilities } })
+    const all = withUnoffered(abilities, token.abilities as Ability[])
+    await tx.apiToken.update({ where: { id }, data: { abilities: all } })
     await audit(tx, owner, 'edit-token', accountSubject(owner), {
       token: token.name,
-      before: { abilities: sortedNames(token.abilities as Ability[]) },
+      before: { abilities: sortedNames(abilitiesIn(token.abilities)) },
       after: { abilities: sortedNames(abilities) },
     })
   })

@@ -9,7 +9,7 @@ import { addJobs, requeueJobs } from '#server/platform/jobs/queue'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { WebhookForm } from './forms.ts'
-import { TEST } from '#server/messages/webhooks/event-kinds'
+import { isOfferedKind, kindsIn, TEST } from '#server/messages/webhooks/event-kinds'
 import { firstSecret, newSecret, withNewSecret } from '#server/messages/webhooks/secrets'
 import { addDeliveries, jobOf, newEventId, pause } from '#server/messages/webhooks/deliveries'
 
@@ -34,7 +34,8 @@ export async function addWebhook(tx: Tx, form: WebhookForm, actor: User) {
 export const editWebhook = (id: number, form: WebhookForm, actor: User) =>
   transaction(async tx => {
     const before = await lock(tx, id)
-    const after = await tx.webhook.update({ where: { id }, data: form })
+    const kinds = [...form.kinds, ...(before.kinds as string[]).filter(kind => !isOfferedKind(kind))]
+    const after = await tx.webhook.update({ where: { id }, data: { ...form, kinds } })
     await auditChange(tx, actor, 'edit-webhook', after, {
       before: auditDetails(before),
       after: auditDetails(after),
@@ -141,7 +142,7 @@ const auditDetails = ({
 }: Pick<Webhook, 'address' | 'description' | 'kinds'>) => ({
   host: new URL(address).host,
   description,
-  events: (kinds as string[]).join(' '),
+  events: kindsIn(kinds).join(' '),
 })
 
 const auditChange = (

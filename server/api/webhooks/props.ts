@@ -1,7 +1,7 @@
 import { db } from '#server/platform/database/client'
-import { read, sql } from '#server/platform/database/read'
+import { join, read, sql } from '#server/platform/database/read'
 import { NotFound } from '#server/platform/web/errors'
-import { kindsIn } from '#server/messages/webhooks/event-kinds'
+import { allKinds, isOfferedKind, kindsIn } from '#server/messages/webhooks/event-kinds'
 import { oldSecretUntil } from '#server/messages/webhooks/secrets'
 import type { DeliveryRow, WebhookList, WebhookRow, WebhookShow } from './screens.ts'
 import { STORED_DAYS } from '#server/messages/webhooks/deliveries'
@@ -23,7 +23,7 @@ export const webhookList = async (): Promise<WebhookList> => ({ webhooks: (await
 export async function webhookShow(id: number, page: number): Promise<WebhookShow> {
   const [[row], total, deliveries] = await Promise.all([
     rows(id),
-    db.webhookDelivery.count({ where: { webhookId: id } }),
+    db.webhookDelivery.count({ where: { webhookId: id, kind: { notIn: unoffered() } } }),
     deliveriesOf(id, page),
   ])
   if (!row) throw new NotFound()
@@ -81,6 +81,8 @@ const toRow = ({
   givenUp: row.givenUp,
 })
 
+const unoffered = () => allKinds.filter(kind => !isOfferedKind(kind))
+
 type Delivery = Omit<DeliveryRow, 'at' | 'state' | 'nextTryAt' | 'lastTryAt'> & {
   createdAt: Date
   lastTryAt: Date | null
@@ -94,7 +96,7 @@ const deliveriesOf = (webhookId: number, page: number) =>
     SELECT d."id", d."eventId", d."kind", d."createdAt", d."lastTryAt", d."deliveredAt", d."attempts", d."status",
       d."problem", d."durationMs", j."state" AS "jobState", j."runAt"
     FROM "WebhookDelivery" d LEFT JOIN "Job" j ON j."kind" = 'webhook' AND j."subjectId" = d."id"
-    WHERE d."webhookId" = ${webhookId} ORDER BY d."id" DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`)
+    WHERE d."webhookId" = ${webhookId} AND d."kind" NOT IN (${join(['', ...unoffered()])}) ORDER BY d."id" DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`)
 
 function toDelivery({ createdAt, lastTryAt, deliveredAt, jobState, runAt, ...row }: Delivery): DeliveryRow {
   const isWaiting = jobState !== null && jobState !== 'failed' && !deliveredAt

@@ -20,14 +20,8 @@ import {
   visibleTo,
 } from '../types/answers.ts'
 import { namesFit } from '../types/applicant-form.ts'
-import { changedBuiltIns } from '../types/built-in-fields.ts'
-import {
-  builtInDefinition,
-  type BuiltInName,
-  type Definition,
-  hiddenIn,
-  ownFields,
-} from '../types/definition.ts'
+import { changedBuiltIns, hiddenIn } from '../types/built-in-fields.ts'
+import { builtInDefinition, type BuiltInName, type Definition, ownFields } from '../types/definition.ts'
 import { holdsFiles } from '../types/kinds.ts'
 import { refuseOpening } from '../types/opened-answers.ts'
 import { currentVersion, type TypeVersion, versionOf } from '../types/versions.ts'

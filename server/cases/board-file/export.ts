@@ -2,10 +2,11 @@ import { allLabels } from '../case/labels.ts'
 import type { Definition } from '../types/definition.ts'
 import { versionsOf } from '../types/versions.ts'
 import { draftOf } from '../publishing/drafts.ts'
-import { knownPermissions, type User } from '#server/permissions'
+import { offeredAmong, type User } from '#server/permissions'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { officeName, readLogo } from '#server/platform/office'
+import { isOfferedName } from '#server/platform/register-switch'
 import { refreshSettings } from '#server/platform/stored-settings'
 import { storedSettings } from '#server/platform/settings'
 import { audit } from '#server/records/audit/record'
@@ -42,7 +43,9 @@ export async function exportBoard(actor: Actor | null): Promise<string> {
 async function settingsOf() {
   await refreshSettings()
   const { logo: _logo, ...settings } = storedSettings()
-  const valid = Object.entries(settings).filter(([name, value]) => isValid(name, value))
+  const valid = Object.entries(settings).filter(
+    ([name, value]) => isOfferedName(name) && isValid(name, value),
+  )
   return { ...Object.fromEntries(valid), officeName: officeName() }
 }
 
@@ -51,7 +54,7 @@ const isValid = (name: string, value: string) => Settings.safeParse({ [name]: va
 
 async function rolesOf() {
   const rows = await db.savedRole.findMany({ orderBy: { name: 'asc' } })
-  return rows.map(({ name, permissions }) => ({ name, permissions: knownPermissions(permissions) }))
+  return rows.map(({ name, permissions }) => ({ name, permissions: offeredAmong(permissions) }))
 }
 
 async function logoPart() {

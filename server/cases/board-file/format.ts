@@ -27,6 +27,7 @@ export const Settings = z.strictObject({
   slipValidDays: inWords(settings.slipValidDays).optional(),
   secondFactor: inWords(settings.secondFactor).optional(),
   dateOrder: inWords(settings.dateOrder).optional(),
+  register: z.enum(['on', 'off']).optional(),
 })
 
 /** `members` are the names of those whom its rules name. */

@@ -8,10 +8,10 @@ import {
 } from '#server/platform/spreadsheets/columns'
 import type { Field, FieldList } from '#server/platform/web/field-kinds'
 import { personFields } from '#server/register/person-fields'
-import { changedBuiltIns } from '../types/built-in-fields.ts'
+import { changedBuiltIns, hiddenIn } from '../types/built-in-fields.ts'
 import { decidedBefore, EARLIER_ANSWERS, exportMarks, LABELS } from '../types/export-headings.ts'
 import { applicationFields } from '../types/fields.ts'
-import { type DefinedField, hiddenIn } from '../types/definition.ts'
+import { type DefinedField } from '../types/definition.ts'
 import { answerColumns, columnName, importedFields, type OwnColumn } from './answer-cells.ts'
 
 export type Part = 'application' | 'decision' | 'answer'
@@ -108,13 +108,13 @@ export type ImportedType = { id: number; name: string; fields: DefinedField[] }
 
 /** As the page and the example file show them: for one type, without hidden fields and the type’s own column. */
 export function columnsFor(type: ImportedType | undefined): Column<Part>[] {
-  if (!type) return [...list]
-  const hidden = new Set<string>(['typeId', ...hiddenIn(type)])
+  const hidden = new Set<string>([...(type ? ['typeId'] : []), ...hiddenIn(type ?? { fields: [] })])
+  const builtIn = list.filter(({ part, name }) => part !== 'application' || !hidden.has(name))
+  if (!type) return builtIn
   const changed = changedBuiltIns(type) as FieldList
   const own = importedFields(type).map(field => ({ typeId: type.id, type: type.name, field }))
   const isRequired = (name: string, before: boolean) =>
     name in changed ? 'required' in changed[name]! : before || optional.includes(name)
-  const builtIn = list.filter(({ part, name }) => part !== 'application' || !hidden.has(name))
   const always = new Set(
     own.flatMap(({ field }) =>
       field.required === 'always' && !field.shownWhen ? columnName(type.id, field.name) : [],

@@ -9,6 +9,7 @@ import type { Field } from '#server/platform/web/field-kinds'
 import { cellOf, exportHeading, namesOf } from '#server/platform/web/field-list'
 import { answerText } from '../types/answer-fields.ts'
 import { decidedBefore, EARLIER_ANSWERS, exportMarks, LABELS } from '../types/export-headings.ts'
+import { isOfferedField } from '../types/built-in-fields.ts'
 import { applicationFields, type ApplicationFields } from '../types/fields.ts'
 import { hasLostAssignee } from '../case/assignment.ts'
 import { labelNames, labelsOf } from '../case/labels.ts'
@@ -21,13 +22,14 @@ import type { Status } from '../case/screens.ts'
 import { statusName } from '../case/status-name.ts'
 
 /** An import reads them all, so that nothing is lost on the way to another board. */
-const columns = namesOf(applicationFields)
-  .filter(name => name !== 'typeId')
-  .map(name => ({ name, heading: exportHeading(applicationFields[name]) }))
+const columns = () =>
+  namesOf(applicationFields)
+    .filter(name => name !== 'typeId' && isOfferedField(name))
+    .map(name => ({ name, heading: exportHeading(applicationFields[name]) }))
 
 const [REFERENCE, SINCE, ARCHIVED, ASSIGNED_TO] = exportMarks
 
-const HEADINGS = [
+const headingsOf = () => [
   REFERENCE,
   'Type',
   'Status',
@@ -38,14 +40,15 @@ const HEADINGS = [
   'Decision number',
   ASSIGNED_TO,
   LABELS,
-  ...columns.map(({ heading }) => heading),
+  ...columns().map(({ heading }) => heading),
   EARLIER_ANSWERS,
 ]
 
 export async function exportOf(filter: Filter, viewer: User) {
-  const own = await ownColumns(filter.typeId, HEADINGS, viewer)
+  const headings = headingsOf()
+  const own = await ownColumns(filter.typeId, headings, viewer)
   return {
-    headings: [...HEADINGS, ...own.map(({ heading }) => heading)],
+    headings: [...headings, ...own.map(({ heading }) => heading)],
     rows: exportedRows(filter, own, viewer),
   }
 }
@@ -98,7 +101,7 @@ const cellsOf = (row: Row, labels: Label[] = []) => [
   ...decisionOf(row),
   row.assigneeLeft ? '' : (row.assignee ?? ''),
   labelNames(labels),
-  ...columns.map(({ name }) => builtInCell(applicationFields[name], row[name])),
+  ...columns().map(({ name }) => builtInCell(applicationFields[name], row[name])),
 ]
 
 /** Of any decision, in Docket or before. */

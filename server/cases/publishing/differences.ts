@@ -1,12 +1,6 @@
 import { applicationFields } from '../types/fields.ts'
-import {
-  builtInFields,
-  hiddenIn,
-  ownFields,
-  type Definition,
-  type OwnField,
-  type Rules,
-} from '../types/definition.ts'
+import { hiddenIn, isOfferedField } from '../types/built-in-fields.ts'
+import { builtInFields, ownFields, type Definition, type OwnField, type Rules } from '../types/definition.ts'
 import { majorityInWords } from '../types/majorities.ts'
 
 // The browser imports this file too.
@@ -86,10 +80,12 @@ function whyNarrowed(before: OwnField, after: OwnField | undefined) {
 
 const stateIn = (definition: Definition) =>
   new Map(
-    builtInFields(definition).map(({ builtIn, hidden, required }) => [
-      builtIn,
-      hidden ? 'hidden' : required === 'always' ? 'required' : 'optional',
-    ]),
+    builtInFields(definition)
+      .filter(({ builtIn }) => isOfferedField(builtIn))
+      .map(({ builtIn, hidden, required }) => [
+        builtIn,
+        hidden ? 'hidden' : required === 'always' ? 'required' : 'optional',
+      ]),
   )
 
 /** The built-in fields that differ: “Occupation: hidden”. */

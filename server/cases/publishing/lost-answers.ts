@@ -1,7 +1,8 @@
 import { type Answers, askedAnswers } from '../types/answer-fields.ts'
 import { hiddenValues } from '../types/earlier-answers.ts'
 import { isSame } from './differences.ts'
-import { hiddenIn, ownFields, type BuiltInName, type Definition, type OwnField } from '../types/definition.ts'
+import { ownFields, type BuiltInName, type Definition, type OwnField } from '../types/definition.ts'
+import { hiddenIn } from '../types/built-in-fields.ts'
 import { hasOwnOptions } from '../types/kinds.ts'
 
 /** Those of these fields whose answers a case would no longer have after moving to another version. */

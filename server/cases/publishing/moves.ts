@@ -12,8 +12,8 @@ import { followAct } from '../case/follow.ts'
 import { removalsByField, removeLostFiles } from '../case/stored-files.ts'
 import { answerChanges, withAnswers } from '../types/answer-changes.ts'
 import { type Answers, filesIn } from '../types/answer-fields.ts'
-import { isBuiltIn } from '../types/built-in-fields.ts'
-import { hiddenIn, ownFields } from '../types/definition.ts'
+import { isBuiltIn, hiddenIn } from '../types/built-in-fields.ts'
+import { ownFields } from '../types/definition.ts'
 import { isSame } from './differences.ts'
 import {
   answersIn,

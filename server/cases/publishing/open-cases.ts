@@ -3,8 +3,8 @@ import { columns, read, sql, type Query } from '#server/platform/database/read'
 import { restrictedFields, type RestrictedField } from '#server/records/audit/answer-permissions'
 import { holds, type User } from '#server/permissions'
 import { visibleTo } from '../types/answers.ts'
+import { hiddenIn } from '../types/built-in-fields.ts'
 import {
-  hiddenIn,
   ownFields,
   type BuiltInName,
   type Definition,

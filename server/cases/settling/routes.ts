@@ -39,16 +39,19 @@ export const matchingRoutes = [
   post('/applications/likely', registers, storeLikelyApplicant, { form: forms.LikelyForm }),
   post('/arrested-persons/likely', may('arrested-persons.register'), storeLikelyArrested, {
     form: forms.LikelyForm,
+    ofRegister: true,
   }),
   get('/applications/:id/duplicate', may('applications.view'), showDuplicate),
   post('/applications/:id/duplicate', accessTo('markDuplicate'), settlingDuplicate, { bag }),
   destroy('/applications/:id/duplicate', accessTo('unmarkDuplicate'), undoingDuplicate, { bag }),
   post('/applications/:id/matches', settlesMatches, settlingMatch, {
     bag: 'match',
+    ofRegister: true,
     audited: actionName('arrested-person', 'match'),
   }),
   destroy('/applications/:id/matches', settlesMatches, undoingMatch, {
     bag: 'match',
+    ofRegister: true,
     audited: actionName('arrested-person', 'withdraw-match'),
   }),
 ]

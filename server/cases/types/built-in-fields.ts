@@ -1,6 +1,7 @@
+import { isOffered, type OfRegister } from '#server/platform/register-switch'
 import type { Field } from '#server/platform/web/field-kinds'
 import { applicationFields, applicationGroups } from './fields.ts'
-import { builtInFields, hiddenIn, type BuiltInName, type DefinedField } from './definition.ts'
+import { builtInFields, type BuiltInName, type DefinedField } from './definition.ts'
 
 // The browser imports this file too.
 
@@ -8,6 +9,15 @@ export const isBuiltIn = (name: string): name is BuiltInName => Object.hasOwn(ap
 
 type Fields = { [Name in BuiltInName]?: Field }
 type Defined = { fields: DefinedField[] }
+
+/** Built-in fields that the type hides, or that the board doesn't have. */
+export const hiddenIn = (definition: Defined) =>
+  new Set([
+    ...builtInFields(definition).flatMap(({ builtIn, hidden }) => (hidden ? builtIn : [])),
+    ...(Object.keys(applicationFields) as BuiltInName[]).filter(name => !isOfferedField(name)),
+  ])
+
+export const isOfferedField = (name: BuiltInName) => isOffered(applicationFields[name] as OfRegister)
 
 /** The built-in fields in their groups, as a type asks for them. Groups without a field are left out. */
 export const builtInGroups = (definition: Defined): [title: string, fields: Fields][] =>

@@ -113,10 +113,6 @@ export const ownFields = ({ fields }: Pick<Definition, 'fields'>) => fields.filt
 export const builtInFields = ({ fields }: Pick<Definition, 'fields'>) =>
   fields.filter((field): field is BuiltInField => !isOwn(field))
 
-/** Hidden built-in fields. */
-export const hiddenIn = (definition: Pick<Definition, 'fields'>) =>
-  new Set(builtInFields(definition).flatMap(({ builtIn, hidden }) => (hidden ? builtIn : [])))
-
 /** Matching and references need these as they are. */
 export const fixedBuiltIns: readonly BuiltInName[] = [
   'typeId',

@@ -1,5 +1,6 @@
 import { type Answers, askedAnswers, isEmptyAnswer } from './answer-fields.ts'
-import { type BuiltInName, type Definition, hiddenIn, type OwnField, ownFields } from './definition.ts'
+import { hiddenIn, isOfferedField } from './built-in-fields.ts'
+import { type BuiltInName, type Definition, type OwnField, ownFields } from './definition.ts'
 
 type Fields = Pick<Definition, 'fields'>
 
@@ -23,4 +24,6 @@ export function earlierFields(stored: Answers, version: Fields, earlier: Fields[
 
 /** The built-in fields that a version hides although the case has a value. */
 export const hiddenValues = (row: Record<string, unknown>, version: Fields): BuiltInName[] =>
-  [...hiddenIn(version)].filter(name => !isEmptyAnswer(row[name]) && row[name] !== 0 && row[name] !== false)
+  [...hiddenIn(version)]
+    .filter(isOfferedField)
+    .filter(name => !isEmptyAnswer(row[name]) && row[name] !== 0 && row[name] !== false)

@@ -153,6 +153,7 @@ export const applicationGroups = {
     },
     detentionStatus: {
       label: 'Detention status',
+      ofRegister: true,
       remembered: true,
       max: 100,
       suggestions: detentionStatuses,

@@ -1,4 +1,4 @@
-import { holds, permissions, permissionsIn, type Permission } from '#server/permissions'
+import { holds, offeredPermissions, permissionsIn, type Permission } from '#server/permissions'
 import { read, sql } from '#server/platform/database/read'
 import { givenNames, isHolder } from '#server/platform/holders'
 import { allRoles } from './members.ts'
@@ -10,7 +10,7 @@ export async function fillers(): Promise<Omit<SeenBy, 'label'>[]> {
     SELECT ${givenNames} AS "permissions" FROM "User" u WHERE ${isHolder('applications.register')}`)
   const held = clerks.map(clerk => permissionsIn(clerk.permissions))
   const roles = (await allRoles()).filter(([, permissions]) => mayRegister(permissions))
-  return permissions.map(name => ({
+  return offeredPermissions().map(name => ({
     name,
     roles: roles.flatMap(([role, permissions]) => (holds({ permissions }, name) ? role : [])),
     people: held.filter(permissions => holds({ permissions }, name)).length,

@@ -1,4 +1,10 @@
-import { knownPermissions, permissionsIn, presets, sortedNames, type Permission } from '#server/permissions'
+import {
+  offeredAmong,
+  offeredPresets,
+  permissionsIn,
+  sortedNames,
+  type Permission,
+} from '#server/permissions'
 import { join, read, sql } from '#server/platform/database/read'
 import { givenNames, isHolder } from '#server/platform/holders'
 import type { Definition } from './definition.ts'
@@ -33,8 +39,8 @@ export async function allRoles(): Promise<[name: string, permissions: Permission
     sql`SELECT r."name", r."permissions" FROM "SavedRole" r ORDER BY r."name"`,
   )
   return [
-    ...Object.entries(presets),
-    ...saved.map(({ name, permissions }): [string, Permission[]] => [name, knownPermissions(permissions)]),
+    ...offeredPresets(),
+    ...saved.map(({ name, permissions }): [string, Permission[]] => [name, offeredAmong(permissions)]),
   ]
 }
 

@@ -1,4 +1,5 @@
-import { holds, type Permission, type User } from '#server/permissions'
+import { holds, isOfferedPermission, type Permission, type User } from '#server/permissions'
+import { offeredText } from '#server/platform/register-switch'
 import { linkTo } from '#server/platform/web/addresses'
 import type { Role } from './screens.ts'
 
@@ -72,7 +73,7 @@ const described: (Role & { needs: Permission })[] = [
     jobs: [
       {
         label: 'Enter new applications',
-        about: 'Docket warns you if the applicant has applied or been arrested before.',
+        about: 'Docket warns you if the applicant has applied[ or been arrested] before.',
         href: linkTo('/applications/create'),
       },
       {
@@ -136,10 +137,15 @@ const described: (Role & { needs: Permission })[] = [
   },
 ]
 
-export const roles: Role[] = described.map(({ name, jobs }) => ({ name, jobs }))
+export const roles = (): Role[] => described.filter(({ needs }) => isOfferedPermission(needs)).map(shown)
 
 /** The first role whose permission a user has; null without any. */
 export function roleOf(user: User): Role | null {
-  const at = described.findIndex(({ needs }) => holds(user, needs))
-  return roles[at] ?? null
+  const found = described.find(({ needs }) => holds(user, needs))
+  return found ? shown(found) : null
 }
+
+const shown = ({ name, jobs }: Role): Role => ({
+  name,
+  jobs: jobs.map(job => ({ ...job, about: offeredText(job.about) })),
+})

@@ -7,5 +7,5 @@ import { roles } from './roles.ts'
 export const helpRoutes = [get('/help', anyone, show)]
 
 async function show(_req: Request, res: Response) {
-  await render(res, 'Help', { roles })
+  await render(res, 'Help', { roles: roles() })
 }

@@ -12,6 +12,7 @@ import { NotFound } from '#server/platform/web/errors'
 import { cachePublicly } from '#server/platform/web/headers'
 import { render } from '#server/platform/web/page'
 import { get } from '#server/platform/web/routing'
+import { offeredText } from '#server/platform/register-switch'
 
 export const policyRoutes = [
   get('/privacy-policy', anyone, showPrivacy),
@@ -59,7 +60,7 @@ async function policy(name: string) {
 const fileOf = (name: string) =>
   readFile(join(config.storageDir, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    return readFile(join(root, 'server/home/policies', name), 'utf8')
+    return readFile(join(root, 'server/home/policies', name), 'utf8').then(offeredText)
   })
 
 const HALF_A_YEAR_MS = 182 * 86_400_000

@@ -2,6 +2,7 @@ import type { User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { officeName } from '#server/platform/office'
+import { keepsRegister } from '#server/platform/register-switch'
 import {
   custodyHours,
   dateOrder,
@@ -16,6 +17,7 @@ import {
 import { lockSettings, refreshSettings, storeSetting } from '#server/platform/stored-settings'
 import { InvalidForm } from '#server/platform/web/errors'
 import { audit } from '#server/records/audit/record'
+import { CUSTODY_HOURS } from '#server/records/audit/visible-entries'
 
 type Changes = Partial<Record<SettingName, string | undefined>>
 
@@ -52,6 +54,7 @@ const settingsInWords = (): Record<SettingName, string> => ({
   secondFactor: secondFactorRule(),
   dateOrder: dateOrder(),
   publishReports: publishesReports() ? 'on' : 'off',
+  register: keepsRegister() ? 'on' : 'off',
 })
 
 const names: Record<SettingName, string> = {
@@ -60,11 +63,12 @@ const names: Record<SettingName, string> = {
   letterhead: 'letterhead',
   logo: 'logo',
   timeZone: 'time zone',
-  custodyHours: 'custody hours',
+  custodyHours: CUSTODY_HOURS,
   slipValidDays: 'validity of slips',
   secondFactor: 'rule for two-factor authentication',
   dateOrder: 'order of day and month',
   publishReports: 'publication of reports',
+  register: 'persons register',
 }
 
 export function auditSetting(tx: Tx, actor: User, setting: SettingName, before: string, after: string) {

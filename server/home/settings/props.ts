@@ -7,6 +7,7 @@ import { currentVersions } from '#server/cases/types/versions'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { officeProps } from '#server/platform/office'
+import { keepsRegister } from '#server/platform/register-switch'
 import {
   custodyHours,
   dateOrder,
@@ -38,13 +39,18 @@ export async function settings(): Promise<SettingsShow> {
     letterhead: letterhead.join('\n'),
     logo,
     limits: uploadLimits(),
-    times: { timeZone: timeZone(), custodyHours: custodyHours(), slipValidDays: slipValidDays() },
+    times: {
+      timeZone: timeZone(),
+      ...(keepsRegister() && { custodyHours: custodyHours() }),
+      slipValidDays: slipValidDays(),
+    },
     timeZones: knownTimeZones(),
     isTimeZoneChosen: isTimeZoneChosen(),
     secondFactor: secondFactorRule(),
     dateOrder: dateOrder(),
     publishReports: publishesReports(),
-    setOnServer: setOnServer(),
+    register: keepsRegister(),
+    setOnServer: fixedSettings(),
     types,
     labels,
     isEmptyBoard: isEmpty,
@@ -54,6 +60,11 @@ export async function settings(): Promise<SettingsShow> {
     sendsEmails: sendsEmails(),
     mailbox: isMailboxOpen(),
   }
+}
+
+function fixedSettings() {
+  const { custodyHours: hours, ...others } = setOnServer()
+  return { ...others, ...(hours && keepsRegister() && { custodyHours: hours }) }
 }
 
 async function typeRows(): Promise<ApplicationTypeRow[]> {

@@ -26,8 +26,8 @@ export type UndeliveredLetter = {
 
 export type Times = {
   timeZone: string
-  /** By gravity of the offence. */
-  custodyHours: { light: number; less_grave: number; grave: number }
+  /** By gravity of the offence; left out on a board without the register. */
+  custodyHours?: { light: number; less_grave: number; grave: number }
   slipValidDays: number
 }
 
@@ -44,6 +44,7 @@ export type SettingsShow = {
   secondFactor: SecondFactorRule
   dateOrder: DateOrder
   publishReports: boolean
+  register: boolean
   /** The environment variable that sets a setting, which can't be changed here then. */
   setOnServer: { timeZone?: string; custodyHours?: string; slipValidDays?: string; secondFactor?: string }
   types: ApplicationTypeRow[]

@@ -11,6 +11,7 @@ export const OfficeForm = z.strictObject({
   letterhead: ifSent(officeLines(maxLength.letterhead)),
   dateOrder: ifSent(choice(['day', 'month'], 'Choose which comes first, day or month.')),
   publishReports: ifSent(choice(['on', 'off'], 'Choose whether reports are published.')),
+  register: ifSent(choice(['on', 'off'], 'Choose whether the board keeps a register.')),
 })
 export type OfficeForm = z.output<typeof OfficeForm>
 

@@ -1,3 +1,5 @@
+import { isOffered } from '#server/platform/register-switch'
+
 // The browser imports this file too.
 
 export const kinds = {
@@ -35,5 +37,8 @@ export const TEST = 'webhook.test'
 
 export const isOnRegister = (kind: string) => kind.startsWith('arrested_person.')
 
+export const isOfferedKind = (kind: string) => isOffered(isOnRegister(kind) ? { ofRegister: true } : {})
+export const offeredKinds = () => allKinds.filter(isOfferedKind)
+
 /** The kinds of a row, without unknown names. */
-export const kindsIn = (stored: unknown) => allKinds.filter(kind => (stored as string[]).includes(kind))
+export const kindsIn = (stored: unknown) => offeredKinds().filter(kind => (stored as string[]).includes(kind))

@@ -12,6 +12,7 @@ import { NEWER } from './warnings.ts'
 import { figures, type Figures } from './figures.ts'
 import { jobRows } from './jobs.ts'
 import type { StatusPart, StatusShow } from './screens.ts'
+import { offeredText } from '#server/platform/register-switch'
 
 const LATE_SECONDS = 900
 const LOW_BYTES = 2e9
@@ -126,7 +127,7 @@ function live({ connections, jobs }: Figures): StatusPart {
 /** A server in UTC says nothing about where the board is. */
 function times(): StatusPart {
   const well = isTimeZoneChosen() || !/^(Etc\/)?(UTC|GMT|UCT)$/.test(serverZone)
-  const lines = [`Days and times, such as those of arrests, are in ${timeZone()}.`]
+  const lines = [offeredText(`Days and times[, such as those of arrests,] are in ${timeZone()}.`)]
   const advice = well ? null : 'This is only the server’s time zone. Choose the board’s in Settings.'
   return { title: 'Time zone', well, lines, advice }
 }

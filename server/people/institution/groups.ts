@@ -3,7 +3,7 @@ import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { knownPermissions, permissionsOf, sortedNames, type Permission } from '#server/permissions'
+import { knownPermissions, sortedNames, type Permission } from '#server/permissions'
 import { queryIn } from '#server/platform/database/read'
 import { isGenuine } from '#server/records/signed-log/genuine'
 import { refuseUnlessGenuine, userSubject, type Owner } from '../accounts.ts'
@@ -31,7 +31,7 @@ export async function applyGroups(userId: number, groups: string[] | null) {
     })
     if (!(await isGenuine('InstitutionLink', link, queryIn(tx)))) return
     await refuseUnlessGenuine(userId, queryIn(tx))
-    const user = { ...link.user, permissions: permissionsOf(link.user.permissions) }
+    const user = { ...link.user, permissions: storedIn(link.user.permissions) }
     const before = knownPermissions(link.given)
     // The last user manager keeps the permission, so that the board is never without one.
     const leaves = before.includes('users.manage') && !now.includes('users.manage')
@@ -51,11 +51,14 @@ export async function applyGroups(userId: number, groups: string[] | null) {
 
 type Account = Owner & { permissions: Permission[] }
 
+const storedIn = (rows: readonly { permission: string }[]) =>
+  knownPermissions(rows.map(({ permission }) => permission))
+
 /** Permissions that a person gave or requested before the groups did. */
 async function heldOrRequestedByHand(tx: Tx, { id, permissions }: Account) {
   const open = { userId: id, askedById: { not: BY_INSTITUTION }, ...isOpen() }
   const requests = await tx.rightRequest.findMany({ where: open, select: { permission: true } })
-  return [...permissions, ...permissionsOf(requests)]
+  return [...permissions, ...storedIn(requests)]
 }
 
 async function change(tx: Tx, before: Account, added: Permission[], removed: Permission[]) {

@@ -6,7 +6,7 @@ import { queryIn } from '#server/platform/database/read'
 import { holderIds } from '#server/platform/holders'
 import { RuleBroken } from '#server/platform/web/errors'
 import { endConnections } from '#server/messages/live/publish'
-import { knownPermissions, sortedNames, type Permission } from '#server/permissions'
+import { isOfferedPermission, knownPermissions, sortedNames, type Permission } from '#server/permissions'
 import { noteSecondPerson } from './right-requests/request.ts'
 
 /** Must be the transaction's first statement. Stops two administrators from removing each other at once. */
@@ -54,9 +54,10 @@ export async function noteGivenByHand(
 ) {
   for (const { issuer, subject, ...link } of await tx.institutionLink.findMany({ where: { userId } })) {
     const before = knownPermissions(link.byHand)
-    const byHand = knownPermissions(link.given).filter(
-      permission =>
-        wanted.includes(permission) && (before.includes(permission) || !held.includes(permission)),
+    const byHand = knownPermissions(link.given).filter(permission =>
+      before.includes(permission)
+        ? wanted.includes(permission) || !isOfferedPermission(permission)
+        : wanted.includes(permission) && !held.includes(permission),
     )
     if (sortedNames(byHand) !== sortedNames(before))
       await tx.institutionLink.update({

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { permissions } from '#server/permissions'
+import { isOfferedPermission, permissions } from '#server/permissions'
 import { checkbox, choice, emailAddress, list, recordId, text } from '#server/platform/web/fields'
 import { orUndefined } from '#server/platform/web/field-schemas'
 import { sortsOf } from '#server/platform/lists/columns'
 import { maxLength } from '#server/platform/limits'
 
-const permission = choice(permissions, 'There is no such permission.')
+const NO_SUCH = 'There is no such permission.'
+const permission = choice(permissions, NO_SUCH).refine(isOfferedPermission, NO_SUCH)
 const held = z.preprocess(
   value => (value === '' || value == null ? [] : [...new Set([value].flat())]),
   list(permission, permissions.length, 'Too many permissions.'),

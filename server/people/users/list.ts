@@ -1,6 +1,6 @@
 import { fold } from '#server/platform/search-words'
 import { join, read, sql } from '#server/platform/database/read'
-import { permissions, permissionsIn, presets, type Permission } from '#server/permissions'
+import { offeredPermissions, offeredPresets, permissionsIn, type Permission } from '#server/permissions'
 import type { SortColumn } from '#server/platform/lists/columns'
 import type { Paged } from '#server/platform/web/paged'
 import { givenNames, isGiven } from '#server/platform/holders'
@@ -87,8 +87,8 @@ const SIMILAR = 2
 
 function roleOf(held: readonly Permission[], roles: SavedRole[]) {
   if (held.length === 0) return 'No permissions yet'
-  if (held.length === permissions.length) return 'Every permission'
-  const templates = [...Object.entries(presets), ...roles.map(role => [role.name, role.permissions] as const)]
+  if (held.length === offeredPermissions().length) return 'Every permission'
+  const templates = [...offeredPresets(), ...roles.map(role => [role.name, role.permissions] as const)]
   const [nearest] = templates
     .map(([name, preset]) => ({ name, changes: new Set(held).symmetricDifference(new Set(preset)).size }))
     .toSorted((one, other) => one.changes - other.changes)

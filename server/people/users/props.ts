@@ -3,7 +3,7 @@ import { isMailboxOpen, sendsEmails } from '#server/messages/email/emails'
 import { db } from '#server/platform/database/client'
 import { needsSecondFactor } from '#server/platform/second-factor'
 import { secondFactorRule } from '#server/platform/settings'
-import { presets, type User } from '#server/permissions'
+import { offeredPresets, type User } from '#server/permissions'
 import { listView } from '#server/platform/lists/views'
 import { isLastAdministrator } from './change-permissions.ts'
 import { hasSecondFactor } from '../accounts.ts'
@@ -25,7 +25,7 @@ export async function userList(filter: UserFilterForm, columns: string, viewer: 
     users,
     view,
     filter: { search, active, permission, twoFactor, accepted, sort },
-    groups: permissionGroups,
+    groups: permissionGroups(),
   }
 }
 
@@ -33,8 +33,8 @@ export const newUser = async (): Promise<UserCreate> => ({
   sendsEmails: sendsEmails(),
   mailbox: isMailboxOpen(),
   secondFactorRule: secondFactorRule(),
-  groups: permissionGroups,
-  presets: Object.entries(presets).map(([name, permissions]) => ({ name, permissions })),
+  groups: permissionGroups(),
+  presets: offeredPresets().map(([name, permissions]) => ({ name, permissions })),
   roles: await rolesWithHolders(),
 })
 

@@ -3,7 +3,7 @@ import { storeFinalVotesAround } from '#server/cases/acts/vote'
 import { audit } from '#server/records/audit/record'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
-import { permissionsOf, sortedNames, type Permission } from '#server/permissions'
+import { knownPermissions, sortedNames, type Permission } from '#server/permissions'
 import { logIds } from '#server/records/signed-log/log-again'
 import { tableOf } from '#server/records/signed-log/leaves'
 import { isGenuine } from '#server/records/signed-log/genuine'
@@ -53,5 +53,5 @@ export async function restoreAccount(tx: Tx, { id, email, name }: Account, wante
 async function genuinePermissions(tx: Tx, userId: number) {
   const rows = await tx.userPermission.findMany({ where: { userId } })
   const genuine = await Promise.all(rows.map(row => isGenuine('UserPermission', row, queryIn(tx))))
-  return permissionsOf(rows.filter((_, at) => genuine[at]))
+  return knownPermissions(rows.flatMap(({ permission }, at) => (genuine[at] ? permission : [])))
 }

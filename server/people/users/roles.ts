@@ -6,7 +6,15 @@ import { read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { nameKey } from '#server/platform/name-key'
 import { givenNames } from '#server/platform/holders'
-import { knownPermissions, permissionsIn, presets, sortedNames, type User } from '#server/permissions'
+import {
+  knownPermissions,
+  offeredAmong,
+  permissionsIn,
+  presets,
+  sortedNames,
+  type User,
+  withUnoffered,
+} from '#server/permissions'
 import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { RoleForm } from './forms.ts'
 import type { SavedRole } from './screens.ts'
@@ -18,7 +26,8 @@ const MAX_ROLES = 50
 export async function savedRoles(): Promise<SavedRole[]> {
   const roles = await read<SavedRole>(sql`SELECT r."id", r."name", r."permissions" FROM "SavedRole" r`)
   return roles
-    .map(({ id, name, permissions }) => ({ id, name, permissions: knownPermissions(permissions) }))
+    .map(({ id, name, permissions }) => ({ id, name, permissions: offeredAmong(permissions) }))
+    .filter(({ permissions }) => permissions.length > 0)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
@@ -48,7 +57,8 @@ export const editRole = (id: number, { name, permissions }: RoleForm, administra
   transaction(async tx => {
     await refuseTakenRole(tx, name, id)
     const before = await find(tx, id)
-    const role = await tx.savedRole.update({ where: { id }, data: { name, permissions } })
+    const all = withUnoffered(permissions, knownPermissions(before.permissions))
+    const role = await tx.savedRole.update({ where: { id }, data: { name, permissions: all } })
     await audit(tx, administrator, 'edit-role', subjectOf(role), changes(contents(before), contents(role)))
   })
 
@@ -77,7 +87,7 @@ async function refuseTakenRole(tx: Tx, name: string, own?: number) {
 
 const contents = ({ name, permissions }: { name: string; permissions: unknown }) => ({
   name,
-  permissions: sortedNames(knownPermissions(permissions)),
+  permissions: sortedNames(offeredAmong(permissions)),
 })
 
 const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'settings' as const, id, name })

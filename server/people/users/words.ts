@@ -1,4 +1,5 @@
-import { permissionsIn, type Permission } from '#server/permissions'
+import { offeredPermissions, permissionsIn, type Permission } from '#server/permissions'
+import { offeredText } from '#server/platform/register-switch'
 import { sentenceOf, type Details } from '#server/records/audit/sentences'
 import type { PermissionGroup } from './screens.ts'
 
@@ -7,7 +8,7 @@ const permissionWords: Record<string, Partial<Record<Permission, [label: string,
     'applications.view': ['View', 'See applications, remarks and the discussion. Add comments and remarks.'],
     'applications.register': [
       'Register',
-      'Create, edit, withdraw and reinstate applications. Resolve duplicates and matches.',
+      'Create, edit, withdraw and reinstate applications. Resolve duplicates[ and matches].',
     ],
     'applications.endorse': [
       'Endorse',
@@ -37,14 +38,7 @@ const permissionWords: Record<string, Partial<Record<Permission, [label: string,
   },
 }
 
-export const permissionGroups: PermissionGroup[] = Object.entries(permissionWords).map(([area, named]) => ({
-  area,
-  permissions: Object.entries(named).map(([name, [label, allows]]) => ({
-    name: name as Permission,
-    label,
-    allows,
-  })),
-}))
+export const permissionGroups = (): PermissionGroup[] => groupsOf(offeredPermissions())
 
 /** `applications.decide` → “Applications: decide” */
 export const permissionInWords = (permission: Permission) =>
@@ -53,10 +47,12 @@ export const permissionInWords = (permission: Permission) =>
     .join()
 
 export const groupsOf = (held: readonly Permission[]): PermissionGroup[] =>
-  permissionGroups
-    .map(({ area, permissions }) => ({
+  Object.entries(permissionWords)
+    .map(([area, named]) => ({
       area,
-      permissions: permissions.filter(({ name }) => held.includes(name)),
+      permissions: Object.entries(named)
+        .map(([name, [label, allows]]) => ({ name: name as Permission, label, allows: offeredText(allows) }))
+        .filter(({ name }) => held.includes(name)),
     }))
     .filter(({ permissions }) => permissions.length > 0)
 

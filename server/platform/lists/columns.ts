@@ -1,8 +1,9 @@
 import type { Application } from '../../../prisma/generated/sqlite/client.ts'
+import { isOffered, type OfRegister } from '../register-switch.ts'
 
 // The browser imports this file too.
 
-export type Column = {
+export type Column = OfRegister & {
   label: string
   /** Always shown, and not offered. */
   always?: true
@@ -44,7 +45,7 @@ const ofApplications = columnsOf<Application>()({
   decidedBeforeOn: { label: 'Decided before Docket', extra: true, stored: 'day' },
   caseNumber: { label: 'Case number', extra: true, stored: 'text' },
   offence: { label: 'Offence', extra: true, stored: 'text' },
-  detentionStatus: { label: 'Detention', extra: true, stored: 'text' },
+  detentionStatus: { label: 'Detention', extra: true, stored: 'text', ofRegister: true },
 })
 
 const lists = {
@@ -104,7 +105,7 @@ export const isOwnColumn = (name: string) => OWN.test(name)
 
 /** The columns that a user can show or hide. */
 export const offeredColumns = (list: ListName) =>
-  Object.entries(listColumns[list]).filter(([, { always }]) => !always)
+  Object.entries(listColumns[list]).filter(([, column]) => !column.always && isOffered(column))
 
 /** The named columns in the list's order; null if the text is empty. */
 export function columnsIn(list: ListName, text: string) {

@@ -1,9 +1,10 @@
 import { shortDay } from '../day-in-words.ts'
+import type { OfRegister } from '../register-switch.ts'
 import { amountInWords, type Range } from './numbers.ts'
 
 // The browser imports this file too. Schemas are in field-schemas.ts, controls in FieldControl.tsx.
 
-export type Common = {
+export type Common = OfRegister & {
   label: string
   half?: true
   hint?: string

@@ -1,5 +1,6 @@
 // The browser imports this file too.
 
+import { isOffered } from '../register-switch.ts'
 import { type Field, type FieldList, fieldWords, rowsInWords } from './field-kinds.ts'
 
 /** Dates and times are ISO text, '' if unknown. */
@@ -44,7 +45,7 @@ export const namesOf = <Fields extends FieldList>(fields: Fields) =>
 
 /** The names of fields whose earlier entries are suggested. */
 export const suggestedIn = <Fields extends FieldList>(fields: Fields) =>
-  namesOf(fields).filter(name => fields[name]!.remembered)
+  namesOf(fields).filter(name => fields[name]!.remembered && isOffered(fields[name]!))
 
 export const tooLong = (max: number) => `Enter at most ${max.toLocaleString('en')} characters.`
 
@@ -56,8 +57,13 @@ export const labelOf = (field: Field) =>
 export const onlyListed = <Fields extends FieldList>(fields: Fields, from: StoredValuesOf<Fields>) =>
   Object.fromEntries(namesOf(fields).map(name => [name, from[name]])) as StoredValuesOf<Fields>
 
+/** Without those of a register that the board doesn't keep. */
 export const valuesIn = <Fields extends FieldList>(fields: Fields, row: StoredValuesOf<Fields>) =>
-  Object.fromEntries(namesOf(fields).map(name => [name, shown(fields[name]!, row[name])])) as ValuesOf<Fields>
+  Object.fromEntries(
+    namesOf(fields)
+      .filter(name => isOffered(fields[name]!))
+      .map(name => [name, shown(fields[name]!, row[name])]),
+  ) as ValuesOf<Fields>
 
 function shown(field: Field, value: unknown): unknown {
   // SQLite returns numbers
@@ -71,7 +77,8 @@ function shown(field: Field, value: unknown): unknown {
 export const exportedIn = <Fields extends FieldList>(fields: Fields) =>
   namesOf(fields)
     .filter(
-      (name): name is NamesWith<Fields, { exported: true | string }> => fields[name]!.exported !== undefined,
+      (name): name is NamesWith<Fields, { exported: true | string }> =>
+        fields[name]!.exported !== undefined && isOffered(fields[name]!),
     )
     .map(name => ({ name, heading: exportHeading(fields[name]!) }))
 

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { answerPrecognition, isPrecognition } from '#packages/inertia-express/form'
 import type { Access, User } from '#server/permissions'
 import { watchCommits } from '../database/transaction.ts'
+import { isOffered, type OfRegister } from '../register-switch.ts'
 import { checkCsrfToken } from './csrf.ts'
 import { requirePassword } from './confirmation.ts'
 import type { Accepted } from '../files/accept.ts'
@@ -22,19 +23,20 @@ type Handler<Form = never, Req = Visit> = (
 ) => Promise<void> | void
 
 type Method = 'get' | 'post' | 'put' | 'delete'
-type Options<Form extends z.ZodType = z.ZodType> = Reads<Visit, Form> & {
-  bag?: string | ((req: Request) => string)
-  /** The password must have been entered recently. */
-  confirmed?: true
-  /** The action in the audit log under which refusals are recorded. */
-  audited?: string
-  /** Limit in KB, allowing for JSON escapes. */
-  kilobytes?: number
-  /** Requests that anybody may make, without the permission. */
-  openTo?: (req: Request) => boolean
-  /** File fields. Requests with other files are refused. */
-  uploads?: readonly string[]
-}
+type Options<Form extends z.ZodType = z.ZodType> = Reads<Visit, Form> &
+  OfRegister & {
+    bag?: string | ((req: Request) => string)
+    /** The password must have been entered recently. */
+    confirmed?: true
+    /** The action in the audit log under which refusals are recorded. */
+    audited?: string
+    /** Limit in KB, allowing for JSON escapes. */
+    kilobytes?: number
+    /** Requests that anybody may make, without the permission. */
+    openTo?: (req: Request) => boolean
+    /** File fields. Requests with other files are refused. */
+    uploads?: readonly string[]
+  }
 
 export type Route<M extends Method = Method, Path extends string = string> = Options & {
   method: M
@@ -82,9 +84,9 @@ const NOTHING = { form: undefined, accepted: [] }
 export function mount(app: Express, routes: readonly Route[], note: NoteRefusal) {
   for (const row of routes) {
     const { method, path, handler, bag, uploads, confirmed, audited } = row
-    const steps: RequestHandler[] = audited
-      ? [noteWhenRefused(audited, path, note), admit(row)]
-      : [admit(row)]
+    const steps: RequestHandler[] = [skipUnlessOffered(row)]
+    if (audited) steps.push(noteWhenRefused(audited, path, note))
+    steps.push(admit(row))
     if (method !== 'get') steps.push(checkCsrfToken)
     if (confirmed) steps.push(requirePassword)
     if (bag) steps.push(nameBag(bag)) // errors of the body parsers use the bag
@@ -97,6 +99,16 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
     })
   }
 }
+
+/** Routes of a register that the board doesn't keep are not found. */
+export const skipUnlessOffered =
+  (row: OfRegister): RequestHandler =>
+  (_req, _res, next) =>
+    next(isOffered(row) ? undefined : 'route')
+
+/** Not `Row extends Route`, which would make every path a string. */
+export const ofRegister = <Row extends object>(routes: readonly Row[]): Row[] =>
+  routes.map(row => ({ ...row, ofRegister: true }))
 
 const KILOBYTES = { guests: 16, others: 128 }
 

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { linkTo } from './addresses.ts'
 import { config } from '#server/config'
 import type { DateOrder } from '../screens.ts'
+import { keepsRegister } from '../register-switch.ts'
 import { dateOrder, timeZone } from '../settings.ts'
 import { rootElement } from '#packages/inertia-express/document'
 import type { Page } from '#packages/inertia-express/types'
@@ -21,11 +22,12 @@ export type View = {
 
 export type BoardDates = { timeZone: string; dateOrder: DateOrder }
 
-/** `now` and `dates` must match the browser's, or hydration fails. */
+/** `now`, `dates` and `register` must match the browser's, or hydration fails. */
 export type Render = (
   page: Page,
   now: number,
   dates: BoardDates,
+  register: boolean,
 ) => Promise<{ html: string; head: string[]; layout: string }>
 
 export type Tags = (component: string, layout: string) => string
@@ -40,10 +42,11 @@ export async function renderDocument(
 ) {
   const now = Date.now()
   const dates = { timeZone: timeZone(), dateOrder: dateOrder() }
+  const register = keepsRegister()
   let head = ''
   let layout = ''
   const rendered = async () => {
-    const result = await render(page, now, dates)
+    const result = await render(page, now, dates, register)
     head = result.head.join('\n')
     layout = result.layout
     return result.html
@@ -59,6 +62,7 @@ export async function renderDocument(
     appearance: appearanceOf(req),
     now,
     dates,
+    register,
     nonce,
     head: tags(page.component, layout) + (head || '<title>Docket</title>'),
     body,
@@ -69,6 +73,7 @@ type Document = {
   appearance: Appearance
   now: number
   dates: BoardDates
+  register: boolean
   nonce: string
   head: string
   body: string
@@ -84,9 +89,10 @@ function appearanceOf(req: Request): Appearance {
   }
 }
 
-function documentHtml({ appearance: { theme, rail }, now, dates, nonce, head, body }: Document) {
+function documentHtml({ appearance, now, dates, register, nonce, head, body }: Document) {
+  const { theme, rail } = appearance
   const chosen = `${theme && ` data-theme="${theme}"`}${rail && ` data-rail="${rail}"`}`
-  const place = config.prefix && ` data-prefix="${config.prefix}"`
+  const place = `${config.prefix && ` data-prefix="${config.prefix}"`}${register ? '' : ' data-register="off"'}`
   return `<!doctype html>
 <html lang="en" data-now="${now}" data-zone="${dates.timeZone}" data-dates="${dates.dateOrder}"${place}${chosen}>
 <head>

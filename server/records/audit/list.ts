@@ -3,6 +3,7 @@ import { holds, type User } from '#server/permissions'
 import { linkTo } from '#server/platform/web/addresses'
 import { boundedTotal, bounds } from '#server/platform/web/paged'
 import { publishedHead } from '../signed-log/heads.ts'
+import { keepsRegister } from '#server/platform/register-switch'
 import { ON_REGISTER } from './actions.ts'
 import { type Needs, needsOf } from './answer-permissions.ts'
 import { type AuditFilterForm, filterConditions } from './filter.ts'
@@ -43,7 +44,7 @@ export async function auditPage(filter: AuditFilterForm, viewer: User): Promise<
     },
     filter: shown,
     // Always lists all actions on the register, because a shorter list would reveal sealed records.
-    actions: [...actions.map(({ action }) => action), ...ON_REGISTER].toSorted(),
+    actions: [...actions.map(({ action }) => action), ...(keepsRegister() ? ON_REGISTER : [])].toSorted(),
     head: head && { day: head.day, size: head.size, root: head.root },
   }
 }

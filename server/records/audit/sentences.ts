@@ -1,4 +1,5 @@
 import { toTheMinute } from '#server/platform/clock'
+import { isOfferedName } from '#server/platform/register-switch'
 import type { AuditRow } from './screens.ts'
 
 export type Details = {
@@ -16,6 +17,7 @@ export function changesOf({ details }: Entry, labels: Record<string, string> = {
   // Earlier versions added a hash of the application.
   const { before = {}, after = {}, noLongerAsked = [], facts: _facts, ...rest } = (details ?? {}) as Details
   const changed = Object.keys({ ...before, ...after })
+    .filter(isOfferedName)
     .toSorted()
     .map(field => ({
       field: labels[field] ?? inWords(field),
@@ -23,6 +25,7 @@ export function changesOf({ details }: Entry, labels: Record<string, string> = {
       after: noLongerAsked.includes(field) ? 'no longer asked for' : shownOf(field, after[field]),
     }))
   const others = Object.keys(rest)
+    .filter(isOfferedName)
     .toSorted()
     .map(field => ({
       field: inWords(field),
@@ -54,8 +57,11 @@ export const inWords = (field: string) =>
   field.replace(/^answers\./, '').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 /** `on_hold` → “on hold” for our own statuses. User input stays unchanged. */
-const shownOf = (field: string, value: unknown) =>
-  /^(from|to|heldFrom|.*status)$/i.test(field) ? shown(value).replaceAll('_', ' ') : shown(value)
+function shownOf(field: string, value: unknown) {
+  if (/^(permissions?|right|abilities|events)$/.test(field))
+    return shown(value).split(' ').filter(isOfferedName).join(' ')
+  return /^(from|to|heldFrom|.*status)$/i.test(field) ? shown(value).replaceAll('_', ' ') : shown(value)
+}
 
 function shown(value: unknown): string {
   if (value === undefined || value === null) return ''

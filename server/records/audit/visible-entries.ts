@@ -1,15 +1,22 @@
 import { join, sql } from '#server/platform/database/read'
 import { holds, type Permission, seesSealed, type User } from '#server/permissions'
+import { keepsRegister } from '#server/platform/register-switch'
 import { NAME_A_CASE, REVEAL_VOTERS } from './actions.ts'
 import { NO_NEEDS, type Needs } from './answer-permissions.ts'
 
 // The conditions are for entries `e`.
 
-export const visibleEntries = (viewer: User) => sql`${withoutVoters(viewer)} AND ${withoutSealed(viewer)}`
+export const visibleEntries = (viewer: User) =>
+  sql`${withoutVoters(viewer)} AND ${keepsRegister() ? withoutSealed(viewer) : withoutRegister}`
 
 /** Also hides who left a round, because the visible number of votes drops if the member had voted. */
 export const withoutVoters = (viewer: User) =>
   holds(viewer, 'applications.decide') ? sql`1 = 1` : sql`e."action" NOT IN (${join(REVEAL_VOTERS)})`
+
+export const CUSTODY_HOURS = 'custody hours'
+
+const withoutRegister = sql`(e."subjectType" <> 'arrested-person'
+  AND NOT (e."subjectType" = 'settings' AND e."subject" = ${CUSTODY_HOURS}))`
 
 const withoutSealed = (viewer: User) =>
   seesSealed(viewer)

@@ -6,7 +6,7 @@ import { may } from '#server/permissions'
 import { sendCsv } from '#server/platform/web/csv'
 import { idOf, readQuery } from '#server/platform/web/forms'
 import { isPageVisit, render } from '#server/platform/web/page'
-import type { Visit } from '#server/platform/web/routing'
+import { ofRegister, type Visit } from '#server/platform/web/routing'
 import { choose } from './choose.ts'
 import { exampleHeadings, exampleRows } from './columns.ts'
 import { ChooseForm } from './forms.ts'
@@ -14,18 +14,20 @@ import { personImporter } from './importer.ts'
 import { personImports } from './list.ts'
 import { noteView, personImport } from './show.ts'
 
-export const personImportRoutes = importRoutes({
-  path: '/arrested-persons/imports',
-  access: may('arrested-persons.register'),
-  options: { audited: actionName('arrested-person', 'import') },
-  importer: personImporter,
-  index,
-  example,
-  show,
-  UploadForm,
-  ChooseForm,
-  choose,
-})
+export const personImportRoutes = ofRegister(
+  importRoutes({
+    path: '/arrested-persons/imports',
+    access: may('arrested-persons.register'),
+    options: { audited: actionName('arrested-person', 'import') },
+    importer: personImporter,
+    index,
+    example,
+    show,
+    UploadForm,
+    ChooseForm,
+    choose,
+  }),
+)
 
 async function index(req: Visit, res: Response) {
   await render(res, 'ArrestedPerson/Imports', await personImports(req.user))

@@ -49,7 +49,7 @@ test('changed custody hours apply to everybody at once', async () => {
   expect(await overdue()).toBe(false)
   expect((await save(hours)).status).toBe(303)
   expect(await overdue()).toBe(true)
-  expect((await settings()).times.custodyHours).toEqual({ light: 6, less_grave: 9, grave: 12 })
+  expect((await settings()).times.custodyHours!).toEqual({ light: 6, less_grave: 9, grave: 12 })
 })
 
 test('slips are valid for the days that were set when they were issued', async () => {
@@ -74,7 +74,7 @@ test('the environment wins over Settings, which says so and refuses a change', a
   expect(custodyHours()).toEqual({ light: 1, less_grave: 2, grave: 3 })
   const { setOnServer, times } = await settings()
   expect(setOnServer).toEqual({ timeZone: 'TIME_ZONE', custodyHours: 'CUSTODY_HOURS' })
-  expect([times.timeZone, times.custodyHours.light]).toEqual(['UTC', 1])
+  expect([times.timeZone, times.custodyHours!.light]).toEqual(['UTC', 1])
   const before = await everything()
   const answer = await save({ timeZone: 'Asia/Manila', slipValidDays: 10 })
   expect([answer.status, answer.errors]).toEqual([

@@ -6,7 +6,7 @@ import { type Example, sending } from './example.ts'
 
 export const examplesOfBoardFiles: Example[] = [
   sending('POST /settings/board', 'settings.import-board', adam, async () => {
-    const file = await readFile('deploy/boards/research-grants.json')
+    const file = await readFile('deploy/boards/clemency-and-parole.json')
     return (await signIn(adam)).post('/settings/board', formWith({}, ['file', file, 'board.json']))
   }),
 ]

@@ -1,7 +1,7 @@
 import { type Field, type FieldList, holdsOf } from '#server/platform/web/field-kinds'
 import { fieldOf, groupsOf } from '#server/cases/types/answer-fields'
-import { builtInGroups } from '#server/cases/types/built-in-fields'
-import { type BuiltInName, type DefinedField, hiddenIn, type OwnField } from '#server/cases/types/definition'
+import { builtInGroups, hiddenIn } from '#server/cases/types/built-in-fields'
+import type { BuiltInName, DefinedField, OwnField } from '#server/cases/types/definition'
 import { type AnswerKey, keyOf, shownOwnFields } from './own-drafts.ts'
 import type { ApplicationFormState, Draft } from './useApplicationForm.ts'
 

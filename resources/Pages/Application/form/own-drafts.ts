@@ -2,7 +2,8 @@ import type { Sent } from '#resources/Components/form/payload.ts'
 import type { ApplicationType } from '#server/cases/types/screens'
 import { type Answers, filesAt, shownIn } from '#server/cases/types/answer-fields'
 import { holdsFiles, kindOf } from '#server/cases/types/kinds'
-import { hiddenIn, ownFields, type DefinedField, type OwnField } from '#server/cases/types/definition'
+import { ownFields, type DefinedField, type OwnField } from '#server/cases/types/definition'
+import { hiddenIn } from '#server/cases/types/built-in-fields'
 
 export type AnswerKey = `answers.${string}`
 type Drafts = { [answer: AnswerKey]: string | string[] }

@@ -5,6 +5,7 @@ import { plainDate } from '#resources/Components/dates.ts'
 import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/list/FilterControls.tsx'
 import { isFiltered } from '#resources/Components/list/useListFilter.ts'
 import { answersInWords, withAnswer } from './own-filters.ts'
+import { offeredText } from '#server/platform/register-switch'
 import {
   archivedWords,
   assigneeWords,
@@ -66,7 +67,7 @@ function plainFilters(
     [assigneeWords(filter.assignee, assignee), { assignee: '' }],
     [labelWords(filter.label, labels), { label: null }],
     [withArchived && archivedWords, { withArchived: false }],
-    [waitsFor && taskFilters[waitsFor], { waitsFor: '' }],
+    [waitsFor && offeredText(taskFilters[waitsFor]), { waitsFor: '' }],
     [filter.ready && readyWords, { ready: false }],
     [awaitingMyVote && 'awaiting my vote', { awaitingMyVote: false }],
     [mySeat && 'I have a seat', { mySeat: false }],

@@ -5,6 +5,7 @@ import { to } from '#resources/to.ts'
 import { plainDate } from '#resources/Components/dates.ts'
 import { statusWord } from '#resources/Components/Badges.tsx'
 import { answersInWords } from './own-filters.ts'
+import { offeredText } from '#server/platform/register-switch'
 import { archivedWords, assigneeWords, blank, labelWords, readyWords, verdictWords } from './list-filter.ts'
 
 export const exportAddress = (filter: ApplicationFilter, archived: boolean, ids: number[] = []) =>
@@ -38,7 +39,7 @@ export function filterInWords(filter: ApplicationFilter, { types, ownFields, ass
     filter.withArchived && archivedWords,
     filter.awaitingMyVote && 'awaiting my vote',
     filter.mySeat && 'I have a seat',
-    filter.waitsFor && taskFilters[filter.waitsFor],
+    filter.waitsFor && offeredText(taskFilters[filter.waitsFor]),
     filter.ready && readyWords,
   ].filter(words => typeof words === 'string' && words !== '') as string[]
 }

@@ -25,9 +25,9 @@ const useTimesForm = ({ times }: Pick<TimesProps, 'times'>, fixed: TimesProps['s
   useFields(
     {
       timeZone: times.timeZone,
-      custodyLight: String(times.custodyHours.light),
-      custodyLessGrave: String(times.custodyHours.less_grave),
-      custodyGrave: String(times.custodyHours.grave),
+      custodyLight: String(times.custodyHours?.light ?? ''),
+      custodyLessGrave: String(times.custodyHours?.less_grave ?? ''),
+      custodyGrave: String(times.custodyHours?.grave ?? ''),
       slipValidDays: String(times.slipValidDays),
     },
     {
@@ -35,7 +35,7 @@ const useTimesForm = ({ times }: Pick<TimesProps, 'times'>, fixed: TimesProps['s
       draft: 'settings/times',
       payload: ({ timeZone, slipValidDays, ...custody }) => ({
         ...(fixed.timeZone ? {} : { timeZone }),
-        ...(fixed.custodyHours ? {} : custody),
+        ...(fixed.custodyHours || !times.custodyHours ? {} : custody),
         ...(fixed.slipValidDays ? {} : { slipValidDays }),
       }),
     },
@@ -44,7 +44,9 @@ const useTimesForm = ({ times }: Pick<TimesProps, 'times'>, fixed: TimesProps['s
 export function TimesSection(props: TimesProps) {
   const { times, timeZones, isTimeZoneChosen, setOnServer: fixed } = props
   const form = useTimesForm(props, fixed)
-  const allFixed = Boolean(fixed.timeZone && fixed.custodyHours && fixed.slipValidDays)
+  const allFixed = Boolean(
+    fixed.timeZone && (fixed.custodyHours || !times.custodyHours) && fixed.slipValidDays,
+  )
   return (
     <SettingsSection id="times" title="Time and periods">
       <Form form={form} labels={labels} onSend={() => form.send('put', to('/settings/times'))}>
@@ -65,7 +67,9 @@ export function TimesSection(props: TimesProps) {
             }
           />
         )}
-        <CustodyHours form={form} variable={fixed.custodyHours} times={times} />
+        {times.custodyHours && (
+          <CustodyHours form={form} variable={fixed.custodyHours} hours={times.custodyHours} />
+        )}
         {fixed.slipValidDays ? (
           <FixedField
             id={form.idOf('slipValidDays')}
@@ -94,15 +98,19 @@ export function TimesSection(props: TimesProps) {
   )
 }
 
-type CustodyHoursProps = { form: Form; variable: string | undefined; times: TimesProps['times'] }
+type CustodyHoursProps = {
+  form: Form
+  variable: string | undefined
+  hours: NonNullable<TimesProps['times']['custodyHours']>
+}
 
-function CustodyHours({ form, variable, times: { custodyHours } }: CustodyHoursProps) {
+function CustodyHours({ form, variable, hours }: CustodyHoursProps) {
   if (variable)
     return (
       <FixedField
         id={form.idOf('custodyLight')}
         label="Hours in custody without a charge, for light, less grave and grave offences"
-        value={Object.values(custodyHours).join(', ')}
+        value={Object.values(hours).join(', ')}
         variable={variable}
       />
     )

@@ -6,6 +6,7 @@ import {
   type BuiltInName,
   type DefinedField,
 } from '#server/cases/types/definition'
+import { isOfferedField } from '#server/cases/types/built-in-fields'
 import { applicationFields, applicationGroups } from '#server/cases/types/fields'
 import type { Field } from '#server/platform/web/field-kinds'
 import { FoldedCard } from './FoldedCard.tsx'
@@ -22,7 +23,7 @@ const words: Record<State, string> = {
 
 export function BuiltInFields({ state }: { state: DefinitionState }) {
   const { definition, setFields } = state
-  const changed = builtInFields(definition)
+  const changed = builtInFields(definition).filter(({ builtIn }) => isOfferedField(builtIn))
   const choose = (name: BuiltInName, chosen: State) =>
     setFields(withBuiltIn(definition.fields, name, chosen), `changing ${applicationFields[name].label}`)
 
@@ -36,7 +37,9 @@ export function BuiltInFields({ state }: { state: DefinitionState }) {
         contains stays on record for cases of earlier versions.
       </p>
       {Object.entries(applicationGroups).map(([title, fields]) => {
-        const names = (Object.keys(fields) as BuiltInName[]).filter(name => !fixedBuiltIns.includes(name))
+        const names = (Object.keys(fields) as BuiltInName[]).filter(
+          name => !fixedBuiltIns.includes(name) && isOfferedField(name),
+        )
         if (names.length === 0) return null
         return (
           <fieldset key={title} className="mt-3">

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
-import { allKinds, kinds } from '#server/messages/webhooks/event-kinds'
+import { kinds, offeredKinds } from '#server/messages/webhooks/event-kinds'
 import { maxLength } from '#server/platform/limits'
 import { CheckboxGroups } from '#resources/Components/form/ChoiceFields.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import type { useFields } from '#resources/Components/form/useFields.ts'
+import { offeredText } from '#server/platform/register-switch'
 
 const labels = { address: 'Address', description: 'Purpose', kinds: 'Events' }
 
-const groups = [
-  group('Applications', /^application\./),
-  group('Resolutions and slips', /^(resolution|slip)\./),
-  group('Register of arrested persons', /^arrested_person\./),
-]
+const groups = () =>
+  [
+    group('Applications', /^application\./),
+    group('Resolutions and slips', /^(resolution|slip)\./),
+    group('Register of arrested persons', /^arrested_person\./),
+  ].filter(({ boxes }) => boxes.length > 0)
 
 function group(title: string, pattern: RegExp) {
-  const boxes = allKinds
+  const boxes = offeredKinds()
     .filter(kind => pattern.test(kind))
     .map(kind => ({ value: kind, label: kinds[kind], title: kind }))
   return { title, boxes }
@@ -48,8 +50,8 @@ export function WebhookForm({ form, onSend, children }: WebhookFormProps) {
       <CheckboxGroups
         {...form.field('kinds')}
         label={labels.kinds}
-        groups={groups}
-        hint="Webhooks never contain votes, sealed records, names of users or reasons."
+        groups={groups()}
+        hint={offeredText('Webhooks never contain votes,[ sealed records,] names of users or reasons.')}
       />
       {children}
     </Form>

@@ -2,7 +2,7 @@ import type { RightRequest as Stored } from '../../../../prisma/generated/sqlite
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { read, sql, type Sql } from '#server/platform/database/read'
-import { may, watchesRights, type User } from '#server/permissions'
+import { isOfferedPermission, may, watchesRights, type User } from '#server/permissions'
 import { permissionInWords } from '../words.ts'
 import type { RightRequest } from '../screens.ts'
 import { mayUndo, notAccepted, whyNotAnswer } from './answer.ts'
@@ -27,7 +27,7 @@ async function requests(which: Sql, viewer: User): Promise<RightRequest[]> {
     WHERE ${which} AND (r."answer" = '' AND r."expiresAt" > ${now}
       OR r."answer" <> '' AND r."answeredAt" > ${new Date(now.getTime() - SHOWN_FOR_MS)})
     ORDER BY CASE WHEN r."answer" = '' THEN 0 ELSE 1 END, r."id" DESC LIMIT ${MAX_REQUESTS}`)
-  return rows.map(row => shownTo(viewer, row))
+  return rows.filter(isOffered).map(row => shownTo(viewer, row))
 }
 
 export async function openRequestsOf(userIds: number[]) {
@@ -36,8 +36,10 @@ export async function openRequestsOf(userIds: number[]) {
     orderBy: { permission: 'asc' },
     select: { userId: true, permission: true },
   })
-  return Map.groupBy(rows, ({ userId }) => userId)
+  return Map.groupBy(rows.filter(isOffered), ({ userId }) => userId)
 }
+
+const isOffered = ({ permission }: { permission: string }) => isOfferedPermission(permission)
 
 const manages = may('users.manage')
 
