@@ -3,7 +3,7 @@ import type { BoardFile } from './format.ts'
 import { BadBoardFile } from './read.ts'
 
 /** Signs the files in deploy/boards. */
-const KEY_OF_DOCKET = 'vh25OnoRvFcVdRvZbLKer4hEViBAYKTRpUG50nRZdi0'
+const KEY_OF_DOCKET = 'MpPTrAg8brm7bY7LIbEmIzzWw8G4T06Vd21eLj9A1WM'
 
 type Signed = Pick<BoardFile, 'key' | 'office'>
 
