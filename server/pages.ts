@@ -30,6 +30,7 @@ import type {
   Waiting,
 } from '#server/home/dashboard/screens'
 import type { ReportShow } from '#server/home/reports/screens'
+import type { SetupSteps } from '#server/home/first-steps/screens'
 import type { Role } from '#server/home/help/screens'
 import type { Discussion } from '#server/cases/discussion/screens'
 import type { NotificationList } from '#server/messages/notifications/screens'
@@ -47,6 +48,8 @@ export type Pages = {
   Dashboard: {
     /** The user's main jobs, until they close them in this browser; null without a role. */
     welcome: Role | null
+    /** For administrators of a new board. */
+    firstSteps: SetupSteps | null
     waiting: Waiting
     /** Null without permission to confirm requests. */
     rights: RightRequest[] | null

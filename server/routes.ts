@@ -11,6 +11,7 @@ import { bundleRoutes } from '#server/cases/bundle/routes'
 import { caseRoutes } from '#server/cases/page-routes'
 import { dashboardRoutes } from '#server/home/dashboard/routes'
 import { discussionRoutes } from '#server/cases/discussion/routes'
+import { firstStepRoutes } from '#server/home/first-steps/routes'
 import { helpRoutes } from '#server/home/help/routes'
 import { fileRoutes } from '#server/cases/attachments/routes'
 import { listRoutes } from '#server/platform/lists/routes'
@@ -57,6 +58,7 @@ export const routes = [
   ...userRoutes,
   ...boardFileRoutes,
   ...settingsRoutes,
+  ...firstStepRoutes,
   ...typeRoutes,
   ...labelRoutes,
   ...webhookRoutes,

@@ -4,6 +4,7 @@ import type { Pages, Shared } from '#server/pages'
 import type { RightRequest } from '#server/people/users/screens'
 import { useLiveList } from '#resources/live/useLive.ts'
 import { FoldableSection, FoldingContext, useFolding } from './parts/FoldableSection.tsx'
+import { FirstSteps } from './parts/FirstSteps.tsx'
 import { MainJobs } from './parts/MainJobs.tsx'
 import { Health } from './parts/Health.tsx'
 import { TaskLists } from './parts/TaskLists.tsx'
@@ -24,7 +25,8 @@ export default function Dashboard(props: Pages['Dashboard'] & Shared) {
     <FoldingContext value={folding}>
       <Head title="Dashboard" />
       <h1 className="mb-4 text-xl font-bold">Dashboard</h1>
-      {welcome && auth.user && <MainJobs role={welcome} user={auth.user.id} />}
+      {props.firstSteps && <FirstSteps {...props.firstSteps} rail={rail} />}
+      {welcome && !props.firstSteps && auth.user && <MainJobs role={welcome} user={auth.user.id} />}
       <TaskStrip waiting={waiting} permissions={toConfirm} />
       <div className={`grid items-start gap-6 ${hasSidePanel ? 'wide:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}>
         <div className="grid gap-6">

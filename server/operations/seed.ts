@@ -16,11 +16,19 @@ async function seedWhatIsMissing() {
   }
   if (config.boardFile) return seedFromFile(config.boardFile)
   const { seedApplicationTypes } = await import('../../prisma/seed/application-types.ts')
+  const isNew = (await db.applicationType.count()) === 0
   await seedApplicationTypes(db)
-  if (!config.seedDemo || (await db.user.count()) > 0) return
+  if (!config.seedDemo || (await db.user.count()) > 0) return isNew ? openFirstSteps() : undefined
   const { seedDemoBoard } = await import('../../prisma/seed/demo-board.ts')
   console.log('Filling the demo board …')
   await seedDemoBoard(printQuarters())
+}
+
+async function openFirstSteps() {
+  const { transaction } = await import('#server/platform/database/transaction')
+  const { refreshSettings, storeSetting } = await import('#server/platform/stored-settings')
+  await transaction(tx => storeSetting(tx, 'firstSteps', 'open'))
+  await refreshSettings()
 }
 
 /** Outside production, with the demo accounts, so that somebody can sign in and try the board. */

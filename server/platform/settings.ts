@@ -24,6 +24,7 @@ export const settingNames = {
   publishReports: 'published reports',
   dateOrder: 'date order',
   register: 'register',
+  firstSteps: 'first steps',
 } as const
 export type SettingName = keyof typeof settingNames
 export type StoredSettings = Partial<Record<SettingName, string>>
@@ -60,6 +61,9 @@ export const secondFactorRule = () =>
 export const dateOrder = (): DateOrder => valid(orderIn, stored.dateOrder) ?? 'day'
 
 export const publishesReports = () => stored.publishReports === 'on'
+
+/** `open` until somebody says what kind of board it is, then `chosen` until the steps are done or dismissed. */
+export const firstSteps = () => (stored.firstSteps ?? 'done') as 'open' | 'chosen' | 'done'
 
 const variables = {
   timeZone: 'TIME_ZONE',

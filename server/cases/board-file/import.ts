@@ -35,6 +35,7 @@ export async function importBoard(file: BoardFile, actor: Actor | null, members:
         await addRoles(tx, board.roles)
         await addLabels(tx, board.labels)
         await storeSettings(tx, { ...board.settings, ...(logo && { logo }) })
+        await storeSetting(tx, 'firstSteps', 'chosen')
       } else await addDrafts(tx, board.types, members)
       const by = actor ?? { id: null, name: 'Docket' }
       const subject = { type: 'settings', id: null, name: office } as const
@@ -49,6 +50,13 @@ export async function importBoard(file: BoardFile, actor: Actor | null, members:
 export async function isEmptyBoard(tx: Pick<Tx, 'application' | 'typeVersion'>) {
   if (await tx.application.findFirst({ select: { id: true } })) return false
   return !(await tx.typeVersion.findFirst({ where: { publishedById: { not: null } }, select: { id: true } }))
+}
+
+export async function refuseUnlessEmpty(tx: Tx) {
+  if (!(await isEmptyBoard(tx)))
+    throw new RuleBroken(
+      'This board already has applications or published types, so it can’t begin anew.',
+    )
 }
 
 /** For types of the same name, and for new ones, which are closed. */

@@ -3,6 +3,7 @@ import { defer } from '#packages/inertia-express/props'
 import { holds, type User } from '#server/permissions'
 import { status } from '#server/operations/status/page'
 import { requestsFor } from '#server/people/users/right-requests/list'
+import { firstSteps } from '#server/home/first-steps/steps'
 import { roleOf } from '#server/home/help/roles'
 import { latestActivity } from './activity.ts'
 import { waitingFor } from './waiting.ts'
@@ -15,6 +16,7 @@ export function dashboard(viewer: User, folded: string[], welcomed = '') {
   return {
     folded,
     welcome: welcomed.split('.').includes(String(viewer.id)) ? null : roleOf(viewer),
+    firstSteps: () => firstSteps(viewer),
     waiting: () => waitingFor(viewer),
     rights: () => requestsFor(viewer),
     health: holds(viewer, 'settings.manage') ? defer(troubles, { group: 'health', rescue: true }) : null,

@@ -6,6 +6,7 @@ import { keepsRegister } from '#server/platform/register-switch'
 import {
   custodyHours,
   dateOrder,
+  firstSteps,
   publishesReports,
   secondFactorRule,
   setOnServer,
@@ -55,6 +56,7 @@ const settingsInWords = (): Record<SettingName, string> => ({
   dateOrder: dateOrder(),
   publishReports: publishesReports() ? 'on' : 'off',
   register: keepsRegister() ? 'on' : 'off',
+  firstSteps: firstSteps(),
 })
 
 const names: Record<SettingName, string> = {
@@ -69,6 +71,7 @@ const names: Record<SettingName, string> = {
   dateOrder: 'order of day and month',
   publishReports: 'publication of reports',
   register: 'persons register',
+  firstSteps: 'first steps',
 }
 
 export function auditSetting(tx: Tx, actor: User, setting: SettingName, before: string, after: string) {

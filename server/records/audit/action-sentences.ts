@@ -55,6 +55,7 @@ export const sentences = {
     'import-board': 'import/imported the board file of {another board}',
     'add-type': 'add/added the application type {without a name}',
     'edit-type': 'change/changed the application type {without a name}',
+    'delete-type': 'delete/deleted the application type {without a name}',
     'publish-type': 'publish/published a version of the application type {without a name}',
     'take-back-version': 'take/took back a version of the application type {without a name}',
     'move-cases': 'move/moved open applications of the type {without a name} to another version',

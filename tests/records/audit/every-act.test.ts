@@ -49,6 +49,7 @@ const elsewhere = [
   'PUT /list-columns',
   'POST /list-views',
   'DELETE /list-views/:id',
+  'DELETE /settings/first-steps',
   'POST /broadcasting/auth',
   'POST /broadcasting/user-auth',
   // previews; logged as a search if they query the register

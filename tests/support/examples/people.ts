@@ -43,6 +43,7 @@ export const examplesOfPeople: Example[] = [
   acting('PUT /settings/labels/:id', 'settings.edit-label', adam, { form: appeal }),
   acting('DELETE /settings/labels/:id', 'settings.delete-label', adam),
   acting('POST /settings/types', 'settings.add-type', adam, { form: pardon }),
+  acting('DELETE /settings/types/:id', 'settings.delete-type', adam),
   acting('PUT /settings/types/:id', 'settings.edit-type', adam, { form: pardon }),
   acting('PUT /user/profile-information', 'user.edit-profile', vera, { form: profile }),
   acting('POST /user/profile-information', 'user.edit-profile', vera, {
