@@ -18,6 +18,7 @@ import { ReportsSection } from './parts/ReportsSection.tsx'
 import { SecondFactorSection } from './parts/SecondFactorSection.tsx'
 import { TimesSection } from './parts/TimesSection.tsx'
 import { AddTypeDialog } from './parts/AddTypeDialog.tsx'
+import { DeleteType } from './parts/DeleteType.tsx'
 import { to } from '#resources/to.ts'
 import { counted } from '#resources/Components/words.ts'
 import Ban from 'lucide-react/icons/ban'
@@ -99,6 +100,7 @@ function TypeCard(type: ApplicationTypeRow) {
             </span>
           )}
         </h3>
+        {applications === 0 && <DeleteType id={id} name={name} />}
         <ButtonLink href={to('/settings/types/:id', { id })} aria-label={`Edit ${name}`}>
           Edit
         </ButtonLink>

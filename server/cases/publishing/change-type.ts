@@ -4,7 +4,8 @@ import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
-import { InvalidForm } from '#server/platform/web/errors'
+import { UNFINISHED } from '#server/identities/imports/import'
+import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { builtInDefinition, type Definition } from '../types/definition.ts'
 import { createType } from '../types/new-type.ts'
 import { defaultTemplate } from '../types/template.ts'
@@ -46,6 +47,36 @@ export const editType = (id: number, form: TypeForm, actor: User) =>
     await audit(tx, actor, 'edit-type', subjectOf(after), { before: shown, after: { ...form } })
     return isChanged
   })
+
+/** Only types that no application ever had. */
+export const deleteType = (id: number, actor: User) =>
+  transaction(async tx => {
+    const type = await lockType(tx, id)
+    const why = await whyUsed(tx, id)
+    if (why) throw new RuleBroken(why)
+    await remove(tx, type, actor)
+  })
+
+/** Of a board without applications. */
+export async function deleteTypes(tx: Tx, actor: User) {
+  for (const { id } of await tx.applicationType.findMany({ orderBy: { id: 'asc' } }))
+    await remove(tx, await lockType(tx, id), actor)
+}
+
+async function whyUsed(tx: Tx, typeId: number) {
+  if ((await tx.application.count({ where: { typeId } })) > 0)
+    return 'Applications belong to this type, so it can’t be deleted. You can close it to new ones instead.'
+  const imports = await tx.import.count({ where: { kind: 'application', typeId, state: { in: UNFINISHED } } })
+  return imports > 0 ? 'An import into this type is not finished. Finish or discard it first.' : null
+}
+
+async function remove(tx: Tx, type: { id: number; name: string }, actor: User) {
+  const { id: typeId } = type
+  await tx.applicationCount.deleteMany({ where: { typeId } })
+  await tx.typeVersion.deleteMany({ where: { typeId } })
+  await tx.applicationType.delete({ where: { id: typeId } })
+  await audit(tx, actor, 'delete-type', subjectOf(type))
+}
 
 /** The default template is stored as empty, so that improvements of it arrive. */
 function withSettings({ fields, rules, texts }: Definition, form: Partial<TypeForm>): Definition {

@@ -5,11 +5,11 @@ import { RuleBroken } from '#server/platform/web/errors'
 import { maxLength } from '#server/platform/limits'
 import { text, wholeNumber } from '#server/platform/web/fields'
 import { idOf, readQuery } from '#server/platform/web/forms'
-import { back, render } from '#server/platform/web/page'
+import { back, redirect, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
 import { FIELD_NAME } from '../types/definition.ts'
 import { DefinitionForm } from '../types/definition-form.ts'
-import { addType, editType } from './change-type.ts'
+import { addType, deleteType, editType } from './change-type.ts'
 import { discardDraft, publish, saveDraft } from './drafts.ts'
 import { moveOpenCases, undoMove } from './moves.ts'
 import { typePage, versionContents } from './props.ts'
@@ -41,6 +41,7 @@ export const typeRoutes = [
   post('/settings/types', manages, storeType, { form: NewTypeForm, bag: 'type' }),
   get('/settings/types/:id', manages, show),
   put('/settings/types/:id', manages, updateType, { form: TypeForm, bag: 'type' }),
+  destroy('/settings/types/:id', manages, destroyType, { bag: 'type' }),
   put('/settings/types/:id/draft', manages, updateDraft, { form: DraftForm, bag, kilobytes: 1024 }),
   destroy('/settings/types/:id/draft', manages, destroyDraft, { form: EditForm, bag }),
   get('/settings/types/:id/rehearsal', manages, showRehearsal),
@@ -64,6 +65,11 @@ async function updateType(req: Visit, res: Response, form: TypeForm) {
   const isPublished = await editType(idOf(req), form, req.user)
   if (isPublished) await moveOpenCases(idOf(req), null, req.user)
   back(res, 'Type saved')
+}
+
+async function destroyType(req: Visit, res: Response) {
+  await deleteType(idOf(req), req.user)
+  redirect(res, '/settings', 'Type deleted')
 }
 
 async function updateDraft(req: Visit, res: Response, { draftEdit, ...definition }: DraftForm) {
