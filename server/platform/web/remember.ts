@@ -54,11 +54,13 @@ function fromCookie(req: Request): Remembered {
   return encrypted ? decrypted(encrypted, cookieOwner(req)) : {}
 }
 
-async function takeFromSession(session: Session) {
+/** Of two pages that are loaded at once, only one gets them. */
+async function takeFromSession(session: Session): Promise<Remembered> {
+  const { id, remembered } = session
   const stored = inSession(session)
   session.remembered = null
-  await db.session.updateMany({ where: { id: session.id }, data: { remembered: null } })
-  return stored
+  const { count } = await db.session.updateMany({ where: { id, remembered }, data: { remembered: null } })
+  return count > 0 ? stored : {}
 }
 
 const inSession = (session: Session): Remembered =>

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { db, opened } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { form } from '../../support/cases.ts'
-import { olga, rosa } from '../../support/cast.ts'
+import { adam, olga, rosa } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
 
 // Messages for the next page are stored in the session, or in a cookie when the database refuses the write.
@@ -62,4 +62,13 @@ test('the messages of two actions before the next page are both shown', async ()
   const { page } = await clerk.follow(await clerk.post('/applications', form))
   expect(page.flash).toMatchObject({ success: expect.stringContaining('registered') })
   expect(page.props.errors).toEqual({ typeId: expect.any(String) })
+})
+
+test('of pages that are loaded at once, only one shows a message', async () => {
+  const visitor = await signIn(adam)
+  for (let time = 0; time < 5; time++) {
+    await visitor.put('/settings', { officeName: `Office ${time}` })
+    const pages = await Promise.all(['/settings', '/users', '/audit', '/help'].map(path => visitor.get(path)))
+    expect(pages.filter(({ page }) => page.flash?.success === 'Office saved')).toHaveLength(1)
+  }
 })
