@@ -1,4 +1,4 @@
-import { foldedWords } from '#packages/person-matching/folding'
+import { fold, foldedWords } from '#packages/person-matching/folding'
 import { statusName } from '#server/cases/case/status-name'
 import type { Status } from '#server/cases/case/screens'
 import { noteSearch } from '#server/register/views'
@@ -8,7 +8,7 @@ import { literal, read, sql, type Sql } from '#server/platform/database/read'
 import { matches, matchesWhole, type SearchedTable } from '#server/platform/lists/full-text'
 import { holds, type User } from '#server/permissions'
 import { listedName } from '#server/platform/person-name'
-import { fold, wordsOf } from '#server/platform/search-words'
+import { wordsOf } from '#server/platform/search-words'
 import { placesFor } from './places.ts'
 import type { SearchResult } from './screens.ts'
 import { linkTo } from '#server/platform/web/addresses'
@@ -27,7 +27,7 @@ export async function search(q: string, viewer: User): Promise<SearchResult[]> {
   const [cases, persons, users] = await Promise.all([
     sees ? casesWith(q) : [],
     holds(viewer, 'arrested-persons.view') ? personsWith(q, viewer) : [],
-    holds(viewer, 'users.manage') ? usersWith(words) : [],
+    holds(viewer, 'users.manage') ? usersWith(foldedWords(q)) : [],
   ])
   return [...cases, ...persons, ...users, ...placesFor(words, viewer)].slice(0, MAX_RESULTS)
 }
@@ -111,7 +111,7 @@ async function usersWith(words: string[]) {
     SELECT u."id", u."name", u."email" FROM "User" u WHERE u."deletedAt" IS NULL ORDER BY u."id"`)
   return rows
     .filter(({ name, email }) => {
-      const known = areLetters(words) ? wordsOf(name) : fold(`${name} ${email}`)
+      const known = areLetters(words) ? foldedWords(name) : fold(`${name} ${email}`)
       return words.every(word => known.includes(word))
     })
     .slice(0, MAX_OF_EACH_KIND)

@@ -1,4 +1,4 @@
-import { fold } from '#server/platform/search-words'
+import { fold } from '#packages/person-matching/folding'
 import { join, read, sql } from '#server/platform/database/read'
 import { offeredPermissions, offeredPresets, permissionsIn, type Permission } from '#server/permissions'
 import type { SortColumn } from '#server/platform/lists/columns'

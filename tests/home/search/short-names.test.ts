@@ -1,9 +1,11 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
+import { foldedWords } from '#packages/person-matching/folding'
 import { verifyBoard } from '#server/operations/verify/verify'
+import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
-import { olga } from '../../support/cast.ts'
+import { nora, olga } from '../../support/cast.ts'
 import { arrested } from '../../support/records.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
 
@@ -56,4 +58,16 @@ test('a single letter finds names by themselves, not beginnings of names', async
   for (let at = 0; at < 7; at++)
     await registered({ familyName: `Ortega${at}`, givenName: 'Olga', matchReason: 'Another matter.' })
   expect(await searched(await signIn(olga), 'o')).toEqual([path])
+})
+
+test.each(['Ø', 'Ó', 'Ł'])('a user named %s is found by the plain letter in each search', async name => {
+  await db.user.update({ where: { id: nora.id }, data: { name: `${name} Mina` } })
+  const [letter] = foldedWords(name)
+  const visitor = await signIn(olga)
+  const { text } = await visitor.program('GET', `/search?q=${letter}`)
+  expect((JSON.parse(text).results as Result[]).filter(({ kind }) => kind === 'user')).toMatchObject([
+    { url: `/users/${nora.id}/edit` },
+  ])
+  const { users } = shown(await visitor.get(`/users?search=${letter}+mina`), 'User/Index')
+  expect(users.data.map(({ id }) => id)).toEqual([nora.id])
 })
