@@ -54,9 +54,7 @@ export async function isEmptyBoard(tx: Pick<Tx, 'application' | 'typeVersion'>) 
 
 export async function refuseUnlessEmpty(tx: Tx) {
   if (!(await isEmptyBoard(tx)))
-    throw new RuleBroken(
-      'This board already has applications or published types, so it can’t begin anew.',
-    )
+    throw new RuleBroken('This board already has applications or published types, so it can’t begin anew.')
 }
 
 /** For types of the same name, and for new ones, which are closed. */
