@@ -13,6 +13,7 @@ import { RuleBroken } from '#server/platform/web/errors'
 import { audit } from '#server/records/audit/record'
 import { draftOf } from '../publishing/drafts.ts'
 import { isSame } from '../publishing/differences.ts'
+import type { Definition } from '../types/definition.ts'
 import { currentVersion } from '../types/versions.ts'
 import { type BoardFile, definitionIn, lacksMembers, type Members } from './format.ts'
 import { withLogo } from './logo.ts'
@@ -66,10 +67,9 @@ async function addDrafts(tx: Tx, types: FileType[], members: Members) {
       known.get(fold(name)) ?? (await createType(tx, { name, description, active: false }, firstDefinition()))
     const latest = (await currentVersion(found.id, queryIn(tx)))!
     const draft = latestIn(type, members)
-    const { fields, rules, texts } = latest
-    if (isSame(draft, { fields, rules, texts })) continue
+    if (isSame(draft, contentsOf(latest))) continue
     const before = draftOf(found)
-    if (before && !isSame(before, draft))
+    if (before && !isSame(contentsOf(before), draft))
       throw new RuleBroken(
         `“${found.name}” has a draft already. Publish or discard it first. Nothing was imported.`,
       )
@@ -79,6 +79,8 @@ async function addDrafts(tx: Tx, types: FileType[], members: Members) {
     })
   }
 }
+
+const contentsOf = ({ fields, rules, texts }: Definition) => ({ fields, rules, texts })
 
 const latestIn = ({ versions, ...type }: FileType, members: Members) =>
   versions.length > 0 ? definitionIn(versions.at(-1)!, members) : firstIn(type)
