@@ -129,8 +129,8 @@ test('a board file is exported while the board runs', async () => {
   await board.ready()
   const file = join(newFolder(), 'board.json')
   const settings = { STORAGE_DIR: board.storageDir }
-  const command = launch(settings, ['server/operations/commands/docket.mjs', ...['board', 'export', file]])
+  const command = launch(settings, ['server/operations/commands/docket.mjs', 'board', 'export', file])
   expect([await command.ended, command.errors()]).toEqual([0, ''])
   const { types } = (await boardIn(file)) as { types: { name: string }[] }
-  expect(types.map(({ name }) => name).toSorted()).toEqual(['Amnesty', 'Clemency', 'Parole'])
+  expect(types.map(({ name }) => name).toSorted()).toEqual(['Amnesty', 'Clemency', 'Licence', 'Parole'])
 })
