@@ -283,6 +283,7 @@ test('files are short enough to read', () => {
     'resources/help/screens.ts': 'one list, the help of every screen',
     'server/pages.ts': 'one list, the props of every screen',
     'server/platform/setting-list.ts': 'one list, every setting',
+    'server/platform/protected-tables.ts': 'one list, every table, in the signed log or not',
     'server/cases/types/kinds.ts': 'one list, every kind of own field',
     'server/platform/web/fields.ts': 'every kind of field that forms are made of',
     'server/api/examples.ts': 'one list, an example of everything the API sends',
