@@ -11,9 +11,10 @@ import { Link } from '#resources/Components/Link.tsx'
 import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
 
-/** What a new board still needs. Gone when all is done, or when an administrator hides it. */
+const hide = () => router.delete(to('/settings/first-steps'), { preserveScroll: true })
+
+/** Lists what a new board still needs. Gone when all is done, or when an administrator hides it. */
 export function FirstSteps({ boards, steps, rail }: SetupSteps & { rail: Shared['rail'] }) {
-  const hide = () => router.delete(to('/settings/first-steps'), { preserveScroll: true })
   return (
     <section aria-labelledby="first-steps" className="card mb-6 p-4">
       <h2 id="first-steps" className="mb-3 text-lg font-bold">
