@@ -114,7 +114,7 @@ test('a type with an application is not deleted, and a sentence says why', async
   expect(await db.applicationType.count()).toBe(4)
 })
 
-test('of an application and the deletion of its type at once, one is refused', async () => {
+test('either an application or the deletion of its type is refused when both happen at once', async () => {
   const admin = await signIn(adam)
   const [one] = await Promise.allSettled([registered({ typeId: 1 }), admin.delete('/settings/types/1')])
   const type = await db.applicationType.findUnique({ where: { id: 1 } })

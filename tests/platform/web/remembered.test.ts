@@ -64,7 +64,7 @@ test('the messages of two actions before the next page are both shown', async ()
   expect(page.props.errors).toEqual({ typeId: expect.any(String) })
 })
 
-test('of pages that are loaded at once, only one shows a message', async () => {
+test('only one of the pages that are loaded at once shows a message', async () => {
   const visitor = await signIn(adam)
   for (let time = 0; time < 5; time++) {
     await visitor.put('/settings', { officeName: `Office ${time}` })
