@@ -20,8 +20,12 @@ const client = {
             priority: 2,
             test: /node_modules|resources\/(?:Components\/)?(?!AskPassword|ConfirmDialog|FormDialog)[A-Za-z-]+\.tsx?$/,
           },
-          // every page and a dialog need it
-          { name: 'shared', priority: 2, test: /Components\/json-request\.ts$/ },
+          // every page and a dialog need them
+          {
+            name: 'shared',
+            priority: 2,
+            test: /Components\/json-request\.ts$|platform\/register-switch\.ts$/,
+          },
           { name: 'forms', minShareCount: 12, priority: 1, test: /Components\/form\// },
           { name: 'dialogs', minShareCount: 12, test: /Components\// },
           { name: 'shared', minShareCount: 12 },
