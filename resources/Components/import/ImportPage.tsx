@@ -22,7 +22,7 @@ type ImportPageProps<Row> = ImportShown<Row> & {
   parts: RowParts<Row>
   toResult: (row: Row) => Result
   /** Above the rows. */
-  above?: (steps: Steps) => ReactNode
+  renderAbove?: (steps: Steps) => ReactNode
 }
 
 /** One file, from its questions to the undo. */
@@ -36,7 +36,7 @@ export function ImportPage<Row extends PreviewedRow>(props: ImportPageProps<Row>
       <ImportHeading one={one} can={can} onStart={steps.go} />
       {steps.due && <Work one={one} steps={steps} />}
       {questions && <Questions one={one} questions={questions} onAnswer={steps.go} />}
-      {props.above?.(steps)}
+      {props.renderAbove?.(steps)}
       <FileNotes notes={notes} />
       {!questions && <Rows {...props} steps={steps} />}
     </>

@@ -14,7 +14,9 @@ export default function Import(props: Pages['Application/Import']) {
       {...props}
       parts={rowParts}
       toResult={toResult}
-      above={steps => files && <ImportFiles id={one.id} files={files} limits={limits} onAdded={steps.go} />}
+      renderAbove={steps =>
+        files && <ImportFiles id={one.id} files={files} limits={limits} onAdded={steps.go} />
+      }
     />
   )
 }
