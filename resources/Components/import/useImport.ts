@@ -125,7 +125,7 @@ export type RowChoosing = ReturnType<typeof useRowChoice>
 
 type CellOf = { number: number; column: string; text: string }
 
-/** The page shows the cell anew when it is saved. What was typed stays if the server refuses it. */
+/** The page shows the cell anew when it is saved. Refused text stays typed. */
 export function useCorrection({ kind, id }: Which, { number, column, text }: CellOf) {
   const [typed, setTyped] = useState(text)
   const [refusal, setRefusal] = useState<string | null>(null)

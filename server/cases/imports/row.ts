@@ -16,6 +16,7 @@ import { type Definition } from '../types/definition.ts'
 import { columnName, importedFields, type OwnColumn, readAnswer } from './answer-cells.ts'
 import { type AddedFiles, filesNamed } from './file-names.ts'
 import { holdsFiles } from '../types/kinds.ts'
+import { memoized } from './memoized.ts'
 import { columnsWith, decisionFields, type ImportedType, keyOf } from './columns.ts'
 
 type Fields = Pick<Definition, 'fields'>
@@ -39,16 +40,6 @@ export type BacklogForm = z.output<typeof registered>
 const NO_FIELDS: Fields = { fields: [] }
 const typeOf = ({ types }: Context, typeId: unknown): Fields =>
   types.find(({ id }) => id === typeId) ?? NO_FIELDS
-
-/** Making columns and schemas takes longer than reading a row with them. */
-function memoized<Key extends object, Value>(make: (key: Key) => Value) {
-  const made = new WeakMap<Key, Value>()
-  return (key: Key) => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
-    return value
-  }
-}
 
 /** Of the type that was chosen for the file, else of all. */
 const ownColumnsOf = memoized((context: Context): OwnColumn[] =>

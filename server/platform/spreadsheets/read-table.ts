@@ -6,6 +6,7 @@ import { settleNumbers } from './numbers.ts'
 import { type Decoded, encodings } from './encodings.ts'
 import { withoutGuards } from './formula-guards.ts'
 import { guessesFor } from './guesses.ts'
+import { matchedColumns, skippedColumns } from './column-notes.ts'
 import { findHeadings, type Headings, shortened } from './headings.ts'
 import { readFile } from './read-file.ts'
 import { valueIn } from './formatted-cells.ts'
@@ -153,24 +154,6 @@ const samplesOf = (cells: string[]) =>
   [...new Set(cells.filter(Boolean))].slice(0, MAX_SAMPLES).map(shortened)
 
 const MAX_NAMED = 5
-
-function skippedColumns({ unknown }: Headings, { leftOut }: Answers) {
-  const names = unknown.map(({ name }) => name).filter(name => leftOut.includes(name))
-  return names.length > 0 ? [`Skipped columns: ${names.join(', ')}.`] : []
-}
-
-function matchedColumns({ names, columns }: Headings, { matched = {}, remembered = {} }: Answers) {
-  const isRead = ([name, key]: [string, string]) => columns[names.indexOf(name)]?.key === key
-  const pairs = (all: Record<string, string>) =>
-    Object.entries(all)
-      .filter(isRead)
-      .map(([name, key]) => `“${name}” as ${key}`)
-  const [now, before] = [pairs(matched), pairs(remembered)]
-  return [
-    ...(now.length > 0 ? [`Columns read as you matched them: ${now.join(', ')}.`] : []),
-    ...(before.length > 0 ? [`Columns read as in an earlier file: ${before.join(', ')}.`] : []),
-  ]
-}
 
 function skippedLines(skipped: TextRow[]) {
   const named = skipped
