@@ -155,7 +155,7 @@ test('a partial reload of a case only queries the case and the requested props',
     (await queriesOf(() => visitor.get(path, onlyOfTheCase(props)))).length
   expect(await queriesWith('comments,earlierComments')).toBe(3)
   expect(await queriesWith('history')).toBe(3)
-  expect(await queriesWith('round,can,whyNot')).toBe(6)
+  expect(await queriesWith('round,can,whyNot')).toBe(7)
 })
 
 function onlyOfTheCase(props: string) {
