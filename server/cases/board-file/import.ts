@@ -88,9 +88,9 @@ const latestIn = ({ versions, ...type }: FileType, members: Members) =>
 const firstIn = ({ requiredDocuments, quorum, resolutionTemplate }: Omit<FileType, 'versions'>) =>
   firstDefinition({ requiredDocuments, quorum, resolution: resolutionTemplate })
 
-/** Types that are not in the file go, because the board has no applications. */
 type Importing = { actor: Actor | null; members: Members }
 
+/** Types that are not in the file go, because the board has no applications. */
 async function replaceTypes(tx: Tx, types: FileType[], importing: Importing) {
   const before = await tx.applicationType.findMany()
   const known = new Map(before.map(type => [fold(type.name), type.id]))

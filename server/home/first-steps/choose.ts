@@ -13,6 +13,7 @@ import type { KindForm } from './routes.ts'
 export async function chooseKind({ kind, register }: KindForm, actor: User) {
   if (kind === 'none') return startWithNothing(register, actor)
   if (!(await boardNames()).includes(kind)) throw new InvalidForm({ kind: 'Choose the kind of board.' })
+  await transaction(refuseUnlessEmpty) // an import would add its types as drafts
   await importBoard(await readOffered(kind), actor)
 }
 
