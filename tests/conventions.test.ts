@@ -285,7 +285,6 @@ test('files are short enough to read', () => {
     'server/platform/setting-list.ts': 'one list, every setting',
     'server/platform/protected-tables.ts': 'one list, every table, in the signed log or not',
     'server/cases/types/kinds.ts': 'one list, every kind of own field',
-    'server/platform/protected-tables.ts': 'one list, every table and what proves it',
     'server/platform/web/fields.ts': 'every kind of field that forms are made of',
     'server/api/examples.ts': 'one list, an example of everything the API sends',
     'server/api/schemas.ts': 'one list, the shape of everything the API sends',
