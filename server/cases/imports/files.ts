@@ -23,7 +23,7 @@ import { temporaryFolder, type Upload } from '#server/platform/web/uploads'
 import { audit } from '#server/records/audit/record'
 import { contextOf } from './context.ts'
 import { namesIn, fileKey, wantedName } from './file-names.ts'
-import { fileColumnsOf } from './row.ts'
+import { type Context, fileColumnsOf } from './row.ts'
 import type { NamedFiles } from './screens.ts'
 
 const NOT_NOW = 'You can add files only after all rows are checked and before they are imported.'
@@ -37,7 +37,7 @@ export async function addFiles(id: number, uploads: readonly Upload[] = [], acto
   const one = await findImport('application', id)
   refuseUnlessOurs(one)
   if (one.state !== 'ready') throw new RuleBroken(NOT_NOW)
-  const wanted = await namesWanted(one)
+  const wanted = await namesWanted(one, await contextOf(one))
   const folder = join(temporaryFolder(), randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
@@ -61,8 +61,9 @@ const whyNone = (wanted: ReadonlySet<string>, problems: string[]) =>
       : `No file in it has the name of a cell, such as “${[...wanted][0]}”.`
 
 /** Keys of the names in all rows. */
-async function namesWanted(one: Import): Promise<Set<string>> {
-  const columns = fileColumnsOf(await contextOf(one))
+async function namesWanted(one: Import, context: Context): Promise<Set<string>> {
+  const columns = fileColumnsOf(context)
+  if (columns.length === 0) return new Set()
   const rows = await db.importRow.findMany({ where: { importId: one.id }, select: { cells: true } })
   return new Set(
     rows.flatMap(({ cells }) =>
@@ -151,11 +152,10 @@ export async function leaveOutFiles(id: number, actor: User) {
 const MAX_SHOWN = 5
 
 /** Null if no row names a file. */
-export async function namedFiles(one: Import): Promise<NamedFiles | null> {
-  const { files } = await contextOf(one)
+export async function namedFiles(one: Import, context: Context): Promise<NamedFiles | null> {
   if (one.state !== 'ready') return null
-  const wanted = await namesWanted(one)
+  const wanted = await namesWanted(one, context)
   if (wanted.size === 0) return null
-  const missing = [...wanted].filter(name => !files!.has(name))
+  const missing = [...wanted].filter(name => !context.files!.has(name))
   return { named: wanted.size, added: wanted.size - missing.length, missing: missing.slice(0, MAX_SHOWN) }
 }

@@ -39,7 +39,7 @@ export async function applicationImport(id: number, form: PreviewForm): Promise<
     columns: columnsOf(context).all,
     inFull: rows => rowsInFull(one, rows, context),
   })
-  return { ...shown, files: await namedFiles(one), limits: uploadLimits() }
+  return { ...shown, files: await namedFiles(one, context), limits: uploadLimits() }
 }
 
 export async function choose(id: number, { rows, chosen }: ChooseForm) {
