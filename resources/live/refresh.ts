@@ -73,14 +73,27 @@ function reload() {
   const only = [...pendingProps]
   forgetRefresh()
   if (only.length === 0) return
+  let keepPlace: (() => void) | undefined
   router.reload({
     only,
     headers: backgroundHeaders,
     preserveErrors: true,
     showProgress: false,
     onCancelToken: ({ cancel }) => void (running = { only, since: Date.now(), cancel }),
+    onBeforeUpdate: () => void (keepPlace = placeOfFocus()),
+    onSuccess: () => keepPlace?.(),
     onFinish: () => void (running = null),
   })
   // Detects a lost response even if nothing else changes.
   timer = setTimeout(reload, TIMEOUT)
+}
+
+/** Returns a function that scrolls the field with the focus back to where it was, after content above it came or went. */
+function placeOfFocus() {
+  const field = document.activeElement
+  const { top, bottom } = field?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  const isSeen = field !== document.body && bottom > 0 && top < innerHeight
+  return () => {
+    if (isSeen && field?.isConnected) scrollBy(0, field.getBoundingClientRect().top - top)
+  }
 }
