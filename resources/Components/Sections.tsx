@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 
 type SectionProps = {
@@ -105,32 +105,5 @@ function Done({ filled, of }: Progress) {
       {filled === of && <CircleCheck aria-hidden size={14} className="text-success" />}
       {filled} of {of}
     </span>
-  )
-}
-
-const HEADINGS = 'section[aria-labelledby] > h2[id], section[aria-labelledby] > * > h2[id]'
-
-/** A page with links to its sections, which are named by their headings. */
-export function PageJumps({ children }: { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [entries, setEntries] = useState<JumpListProps['entries']>([])
-  useEffect(() => {
-    const read = () => {
-      const headings = frame.current!.querySelectorAll<HTMLElement>(HEADINGS)
-      const found = Array.from(headings, ({ id, textContent }) => ({ id, title: textContent ?? '' }))
-      setEntries(before => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
-    }
-    read()
-    const observer = new MutationObserver(read)
-    observer.observe(frame.current!, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div className="flex gap-10">
-      <div ref={frame} className="max-w-[760px] min-w-0 flex-1">
-        {children}
-      </div>
-      <JumpList label="Sections of this page" entries={entries} />
-    </div>
   )
 }

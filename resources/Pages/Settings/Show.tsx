@@ -6,15 +6,16 @@ import type { ApplicationTypeRow } from '#server/home/settings/screens'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'
-import { PageJumps } from '#resources/Components/Sections.tsx'
+import { JumpList } from '#resources/Components/Sections.tsx'
 import { BoardFileSection } from './parts/BoardFileSection.tsx'
 import { DatesSection } from './parts/DatesSection.tsx'
-import { EmailSection } from './parts/EmailSection.tsx'
+import { areEmailsFine, EmailSection } from './parts/EmailSection.tsx'
 import { LabelsSection } from './parts/LabelsSection.tsx'
 import { LogoSection } from './parts/LogoSection.tsx'
 import { OfficeSection } from './parts/OfficeSection.tsx'
 import { RegisterSection } from './parts/RegisterSection.tsx'
 import { ReportsSection } from './parts/ReportsSection.tsx'
+import { settingsSections } from './parts/SettingsSection.tsx'
 import { SecondFactorSection } from './parts/SecondFactorSection.tsx'
 import { TimesSection } from './parts/TimesSection.tsx'
 import { AddTypeDialog } from './parts/AddTypeDialog.tsx'
@@ -29,60 +30,68 @@ export default function Show(props: Pages['Settings/Show']) {
   // The forms show what an import changed.
   const [imports, setImports] = useState(0)
   return (
-    <PageJumps>
-      <Head title="Settings" />
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-2">
-        <h1 className="text-xl font-bold">Settings</h1>
-        <p className="flex flex-wrap gap-x-4">
-          <Link href={to('/settings/webhooks')} className="underline">
-            Webhooks
-          </Link>
-          <Link href={to('/status')} className="underline">
-            Status
-          </Link>
-        </p>
-      </div>
-      <Fragment key={imports}>
-        <OfficeSection {...props} />
-        <LogoSection {...props} />
-        <TimesSection {...props} />
-        <DatesSection {...props} />
-        <SecondFactorSection rule={secondFactor} variable={setOnServer.secondFactor} />
-        <ReportsSection {...props} />
-        <RegisterSection {...props} />
-      </Fragment>
-      <section aria-labelledby="types" className="mt-8 border-t border-hairline pt-6">
-        <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-          <h2 id="types" className="text-lg font-bold">
-            Application types
-          </h2>
-          <Button onClick={() => setAdding(true)}>
-            <Plus aria-hidden size={16} />
-            Add type
-          </Button>
+    <div className="flex gap-10">
+      <div className="max-w-[760px] min-w-0 flex-1">
+        <Head title="Settings" />
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-2">
+          <h1 className="text-xl font-bold">Settings</h1>
+          <p className="flex flex-wrap gap-x-4">
+            <Link href={to('/settings/webhooks')} className="underline">
+              Webhooks
+            </Link>
+            <Link href={to('/status')} className="underline">
+              Status
+            </Link>
+          </p>
         </div>
-        <p className="mb-4 text-muted">
-          The types of application. Each has its own fields, rules, documents and template of resolutions. The
-          quorum is always at least {quorumFloor} and more than half of the members.
-        </p>
-        {types.length === 0 && (
-          <div className="card">
-            <Empty title="No types yet">Add a type before you register applications.</Empty>
+        <Fragment key={imports}>
+          <OfficeSection {...props} />
+          <LogoSection {...props} />
+          <TimesSection {...props} />
+          <DatesSection {...props} />
+          <SecondFactorSection rule={secondFactor} variable={setOnServer.secondFactor} />
+          <ReportsSection {...props} />
+          <RegisterSection {...props} />
+        </Fragment>
+        <section aria-labelledby="types" className="mt-8 border-t border-hairline pt-6">
+          <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+            <h2 id="types" className="text-lg font-bold">
+              {settingsSections.types}
+            </h2>
+            <Button onClick={() => setAdding(true)}>
+              <Plus aria-hidden size={16} />
+              Add type
+            </Button>
           </div>
-        )}
-        <ul className="grid gap-3">
-          {types.map(type => (
-            <TypeCard key={type.id} {...type} />
-          ))}
-        </ul>
-      </section>
-      <LabelsSection {...props} />
-      <BoardFileSection {...props} onImported={() => setImports(imports + 1)} />
-      <EmailSection {...props} />
-      {adding && <AddTypeDialog quorumFloor={quorumFloor} onClose={() => setAdding(false)} />}
-    </PageJumps>
+          <p className="mb-4 text-muted">
+            The types of application. Each has its own fields, rules, documents and template of resolutions.
+            The quorum is always at least {quorumFloor} and more than half of the members.
+          </p>
+          {types.length === 0 && (
+            <div className="card">
+              <Empty title="No types yet">Add a type before you register applications.</Empty>
+            </div>
+          )}
+          <ul className="grid gap-3">
+            {types.map(type => (
+              <TypeCard key={type.id} {...type} />
+            ))}
+          </ul>
+        </section>
+        <LabelsSection {...props} />
+        <BoardFileSection {...props} onImported={() => setImports(imports + 1)} />
+        <EmailSection {...props} />
+        {adding && <AddTypeDialog quorumFloor={quorumFloor} onClose={() => setAdding(false)} />}
+      </div>
+      <JumpList label="Sections of this page" entries={sectionsOf(props)} />
+    </div>
   )
 }
+
+const sectionsOf = (props: Pages['Settings/Show']) =>
+  Object.entries(settingsSections)
+    .filter(([id]) => id !== 'emails' || !areEmailsFine(props))
+    .map(([id, title]) => ({ id, title }))
 
 Show.layout = { crumbs: [{ label: 'Settings' }] }
 

@@ -32,7 +32,6 @@ export function BoardFileSection({ limits, isEmptyBoard, members, onImported }: 
   return (
     <SettingsSection
       id="board-files"
-      title="Board file"
       about="The types with their fields and rules, saved roles, the logo and the settings above, in one signed file. It has no applications, and of people only the names of members whom rules name."
     >
       {/* A download, not an Inertia visit. */}

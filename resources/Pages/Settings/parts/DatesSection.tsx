@@ -15,7 +15,6 @@ export function DatesSection({ dateOrder }: Pick<SettingsShow, 'dateOrder'>) {
   return (
     <SettingsSection
       id="dates"
-      title="Dates"
       about="Dates are shown with the name of the month. This is how 3/4/2026 is read when somebody types it; the field then says which day it is."
     >
       <Form form={form} labels={{ dateOrder: label }} onSend={() => form.send('put', to('/settings'))}>

@@ -5,11 +5,15 @@ import { SettingsSection } from './SettingsSection.tsx'
 
 type EmailProps = Pick<SettingsShow, 'sendsEmails' | 'mailbox' | 'undelivered'>
 
-/** Shown if something is wrong with emails. */
-export function EmailSection({ sendsEmails, mailbox, undelivered }: EmailProps) {
-  if (sendsEmails && undelivered.length === 0) return null
+/** Nothing to say if all emails are sent. */
+export const areEmailsFine = ({ sendsEmails, undelivered }: EmailProps) =>
+  sendsEmails && undelivered.length === 0
+
+export function EmailSection(props: EmailProps) {
+  const { sendsEmails, mailbox, undelivered } = props
+  if (areEmailsFine(props)) return null
   return (
-    <SettingsSection id="emails" title="Emails">
+    <SettingsSection id="emails">
       {!sendsEmails && <NoEmail mailbox={mailbox}>Give invitation links to new users yourself.</NoEmail>}
       <Undelivered emails={undelivered} />
     </SettingsSection>

@@ -17,7 +17,6 @@ export function LabelsSection({ labels }: { labels: CountedLabel[] }) {
   return (
     <SettingsSection
       id="labels"
-      title="Labels"
       about="Words by which people find applications, such as “urgent”. Everyone who may register, endorse or decide can put them on applications. They change nothing else about an application."
     >
       {labels.length > 0 && (

@@ -20,7 +20,6 @@ export function LogoSection({ logo, limits }: LogoProps) {
   return (
     <SettingsSection
       id="logo"
-      title="Logo or seal"
       about="Shown with the office name: on every page, when people sign in or check a slip, and in print."
     >
       {logo && <Current logo={logo} />}

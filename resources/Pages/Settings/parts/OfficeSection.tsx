@@ -17,7 +17,7 @@ export function OfficeSection({ officeName, letterhead, officeAddress }: OfficeP
     { bag: 'office', draft: 'settings/office' },
   )
   return (
-    <SettingsSection id="office" title="Office">
+    <SettingsSection id="office">
       <Form form={form} labels={labels} onSend={() => form.send('put', to('/settings'))}>
         <TextField
           {...form.field('officeName')}

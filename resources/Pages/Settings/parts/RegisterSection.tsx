@@ -12,7 +12,6 @@ export function RegisterSection({ register }: Pick<SettingsShow, 'register'>) {
   return (
     <SettingsSection
       id="register"
-      title="Persons register"
       about={
         register
           ? 'This board keeps a register of arrested persons. Every applicant is compared with it.'

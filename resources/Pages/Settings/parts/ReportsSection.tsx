@@ -17,7 +17,6 @@ export function ReportsSection({ publishReports }: Pick<SettingsShow, 'publishRe
   return (
     <SettingsSection
       id="reports"
-      title="Reports"
       about={
         <>
           Published reports can be read by everyone, without signing in, at{' '}

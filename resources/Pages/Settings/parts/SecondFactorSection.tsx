@@ -24,7 +24,7 @@ export function SecondFactorSection({ rule, variable }: SecondFactorProps) {
   )
   const field = form.field('secondFactor')
   return (
-    <SettingsSection id="second-factor" title="Signing in">
+    <SettingsSection id="second-factor">
       {variable ? (
         <FixedField id="secondFactor" label={label} value={rules[rule]} variable={variable} />
       ) : (

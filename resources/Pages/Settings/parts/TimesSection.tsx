@@ -48,7 +48,7 @@ export function TimesSection(props: TimesProps) {
     fixed.timeZone && (fixed.custodyHours || !times.custodyHours) && fixed.slipValidDays,
   )
   return (
-    <SettingsSection id="times" title="Time and periods">
+    <SettingsSection id="times">
       <Form form={form} labels={labels} onSend={() => form.send('put', to('/settings/times'))}>
         {fixed.timeZone ? (
           <FixedField
