@@ -23,7 +23,7 @@ export function Section({ id, title, screenOnly = false, children }: SectionProp
   )
 }
 
-type Listed = { id: string; title: string; count?: number }
+type Listed = { id: string; title: string; count?: number; className?: string }
 
 export function SectionNav({ sections }: { sections: Listed[] }) {
   const current = useCurrentSection(sections.map(({ id }) => id).join(' '))
@@ -33,8 +33,8 @@ export function SectionNav({ sections }: { sections: Listed[] }) {
       className="screen-only sticky top-(--sticky-top) z-5 -mx-1 overflow-x-auto border-b border-hairline bg-paper px-1"
     >
       <ul className="flex gap-5">
-        {sections.map(({ id, title, count }) => (
-          <li key={id}>
+        {sections.map(({ id, title, count, className }) => (
+          <li key={id} className={className}>
             <a
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}

@@ -6,7 +6,6 @@ import type { Sent } from '#resources/Components/form/payload.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveQuestion } from '#resources/Components/form/useLeaveWarning.ts'
 import { SectionNav } from '#resources/Components/Sections.tsx'
-import { useWideScreen } from '#resources/Components/useWideScreen.ts'
 import { to } from '#resources/to.ts'
 import { DraftBar } from './type/DraftBar.tsx'
 import { DiscardDialog, PublishDialog } from './type/DraftDialogs.tsx'
@@ -35,21 +34,17 @@ export default function Type(page: Pages['Settings/Type']) {
     })
   const close = () => setAsking(null)
 
-  const preview = <Preview definition={state.definition} name={type.name} limits={limits} />
-  const isBeside = useWideScreen('wider')
-
   return (
     <div className="editor-columns">
       <Head title={type.name} />
       <div className="max-w-[60rem] min-w-0 space-y-8">
         <h1 className="mb-2 text-xl font-bold">{type.name}</h1>
-        <SectionNav sections={isBeside ? sections.filter(({ id }) => id !== 'preview') : sections} />
+        <SectionNav sections={sections} />
         <GeneralSection type={type} />
         <FormSummary errors={form.errors} labels={labels} attempt={form.attempt} />
         <FieldsSection {...{ state, names, permissions, problems, limits }} />
         <RulesSection {...{ state, members, memberRoles, quorumFloor, problems }} />
         <TextsSection {...{ state, problems }} />
-        {!isBeside && preview}
         <PublishSection
           page={page}
           state={state}
@@ -67,11 +62,9 @@ export default function Type(page: Pages['Settings/Type']) {
           onPublish={() => setAsking('publish')}
         />
       </div>
-      {isBeside && (
-        <aside aria-label="Preview" className="editor-preview">
-          {preview}
-        </aside>
-      )}
+      <aside aria-label="Preview" className="editor-preview">
+        <Preview definition={state.definition} name={type.name} limits={limits} />
+      </aside>
       {asking === 'publish' && <PublishDialog page={page} onClose={close} />}
       {asking === 'discard' && <DiscardDialog page={page} onClose={close} />}
     </div>
@@ -85,9 +78,9 @@ const sections = [
   { id: 'fields', title: 'Fields' },
   { id: 'rules', title: 'Rules' },
   { id: 'texts', title: 'Texts' },
-  { id: 'preview', title: 'Preview' },
   { id: 'publish', title: 'Publish' },
   { id: 'versions', title: 'Versions' },
+  { id: 'preview', title: 'Preview', className: 'wider:hidden' },
 ]
 
 Type.layout = { crumbs: [{ label: 'Settings', href: to('/settings') }, { label: 'Type' }] }

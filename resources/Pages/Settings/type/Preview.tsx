@@ -9,7 +9,7 @@ type Shown = 'form' | 'resolution'
 
 const titles: Record<Shown, string> = { form: 'Form', resolution: 'Sample resolution' }
 
-/** The edited form and its resolution: next to the editor on wide screens, otherwise folded. */
+/** The edited form and its resolution: next to the editor on wide screens, otherwise folded below it. */
 export function Preview(props: PreviewProps) {
   const isBeside = useWideScreen('wider')
   const [chosen, setChosen] = useState<Shown | 'none' | null>(null)
@@ -29,8 +29,13 @@ export function Preview(props: PreviewProps) {
           </Button>
         ))}
       </div>
-      {shown === 'form' && <FormPreview {...props} />}
-      {shown === 'resolution' && <SampleResolution wanted definition={props.definition} name={props.name} />}
+      {chosen === null && (
+        <div className="hidden wider:block">
+          <FormPreview {...props} />
+        </div>
+      )}
+      {chosen === 'form' && <FormPreview {...props} />}
+      {chosen === 'resolution' && <SampleResolution wanted definition={props.definition} name={props.name} />}
     </Section>
   )
 }
