@@ -95,6 +95,7 @@ test('an import hides a record that was sealed later from people who may not see
   expect(seen.rows.data[3]).toEqual({
     number: 5,
     cells: {},
+    cut: [],
     problems: [],
     matches: [],
     chosen: false,
