@@ -26,7 +26,7 @@ test.each([
   ['an administrator’s account', adam, `/users/${olga.id}/edit`, 8],
   ['the audit log', olga, '/audit', 5],
   ['a search of the audit log', olga, '/audit?search=a&actor=b', 7],
-  ['the settings', adam, '/settings', 6], // including the stored settings and the labels
+  ['the settings', adam, '/settings', 10], // including the labels and what an import of a board file needs
   ['the profile', vera, '/user/profile', 6],
 ])(
   '%s needs the same number of queries however many rows there are, and at most ten',

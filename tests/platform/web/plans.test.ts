@@ -24,6 +24,7 @@ const small = new Set([
   'BoardKey',
   'LogHead',
   'ApplicationType',
+  'Label',
   'TypeVersion',
   'ApplicationCount',
   'ArrestedPersonCount',
