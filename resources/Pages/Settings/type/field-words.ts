@@ -1,3 +1,4 @@
+import { counted } from '#resources/Components/words.ts'
 import type { DefinedField, OwnField, Requirement } from '#server/cases/types/definition'
 import { isOwn } from '#server/cases/types/definition'
 import { kinds, valuesOf } from '#server/cases/types/kinds'
@@ -12,16 +13,25 @@ export const requirementWords: Record<`${Requirement}`, string> = {
 type Others = { above: OwnField[]; permissions: TypePage['permissions'] }
 
 /** The properties of a field that differ from the usual ones. */
-export function notesOn({ kind, group, required, shownWhen, seenBy, personal }: OwnField, others: Others) {
+export function notesOn(field: OwnField, others: Others) {
+  const { kind, group, required, shownWhen, seenBy, personal } = field
   return [
     ...(group ? [`under “${group}”`] : []),
     kinds[kind].label,
+    ...limitsInWords(field),
     ...(required ? [requirementWords[required].toLowerCase()] : []),
     ...(shownWhen ? [conditionInWords(shownWhen, others.above)] : []),
     ...(seenBy ? [`seen with “${labelOf(seenBy, others.permissions)}”`] : []),
     ...(personal ? ['personal'] : []),
   ].join(' · ')
 }
+
+const limitsInWords = ({ unit, decimals, min, max }: OwnField) => [
+  ...(unit ? [`in ${unit}`] : []),
+  ...(decimals ? [counted(decimals, 'decimal')] : []),
+  ...(min === undefined ? [] : [`at least ${min}`]),
+  ...(max === undefined ? [] : [`up to ${max}`]),
+]
 
 const labelOf = (seenBy: string, permissions: TypePage['permissions']) =>
   permissions.find(({ name }) => name === seenBy)?.label ?? seenBy
