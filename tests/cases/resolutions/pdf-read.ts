@@ -58,7 +58,7 @@ export function qrIn(bytes: Uint8Array) {
 
 function pageStreams(bytes: Uint8Array) {
   const pdf = Buffer.from(bytes).toString('latin1')
-  return [...pdf.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([^]*?)\r?\nendstream/g)].map(([, packed]) =>
+  return [...pdf.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([^]*?)\nendstream/g)].map(([, packed]) =>
     inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1'),
   )
 }
