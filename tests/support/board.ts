@@ -16,6 +16,7 @@ import { removeMark } from '#server/records/board-keys/storage-mark'
 import { signedLog } from '#server/records/signed-log/verified-log'
 import { forgetCodes } from '#server/people/sign-in/throttle'
 import { refreshSettings } from '#server/platform/stored-settings'
+import { forgetCounts } from '#server/platform/web/rate-limit'
 import { backgroundDone } from '#server/platform/web/concurrency'
 import { builtView } from '#server/platform/web/view-built'
 import { joinBoard } from './cast.ts'
@@ -61,6 +62,7 @@ export async function resetBoard() {
   await refreshSettings() // They are cached.
   signedLog.forget()
   forgetCodes()
+  forgetCounts()
   forgetNumbers()
   removeMark()
 }

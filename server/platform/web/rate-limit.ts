@@ -28,6 +28,8 @@ export function countHereInMinute(kind: string, who: string | number) {
   return count
 }
 
+export const forgetCounts = () => inMemory.counts.clear()
+
 export const secondsLeft = () => Math.ceil(((minute() + 1) * MINUTE - clock.now().getTime()) / 1000)
 
 export const tooManyInMinute = (what: string) =>
