@@ -9,7 +9,7 @@ import { cost, MUCH, shapes } from '../../support/main-thread.ts'
 // Inputs that are cheap to send and used to be slow to parse.
 
 const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(file =>
-  /(?:forms|fields|filter|queries|arrested-person-query)\.ts$/.test(file),
+  /(?:forms|(?<!response-)fields|filter|queries|arrested-person-query)\.ts$/.test(file),
 )
 
 const forms: [string, z.ZodType, string[]][] = []
