@@ -70,7 +70,7 @@ test('an administrator adds, moves, removes and publishes fields by keyboard and
   await page.getByRole('heading', { name: 'Version 2', exact: true }).waitFor()
   await page.getByText('Contents of version 2').click()
   const contents = page.getByRole('listitem').filter({ hasText: 'Contents of version 2' })
-  await contents.getByText('Number', { exact: true }).waitFor()
+  await contents.getByText('Number · in m²', { exact: true }).waitFor()
   expect(await contents.getByRole('definition').allInnerTexts()).toContain('2')
   await expectAccessible(page, 'contents of a version')
   const { fields, rules } = await db.typeVersion.findFirstOrThrow({ where: { number: 2 } })
