@@ -21,5 +21,6 @@ export const offeredIn = <Row extends OfRegister>(table: Readonly<Record<string,
 /** Leaves out the passages in brackets, which are about the register. Links of Markdown are no such passages. */
 export const offeredText = (text: string) => text.replace(/\[([^\]]*)\](?!\()/g, keeps ? '$1' : '')
 
-/** Of a field, permission or event in what was stored before, such as `detentionStatus`. */
-export const isOfferedName = (name: string) => keeps || !/arrest|custody|detention/i.test(name)
+/** Of a field, permission or event in what was stored before, such as `detentionStatus`. Own fields are the board's. */
+export const isOfferedName = (name: string) =>
+  keeps || name.startsWith('answers.') || !/arrest|custody|detention/i.test(name)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { switchRegister } from '#server/platform/register-switch'
 import { ON_REGISTER } from '#server/records/audit/actions'
 import { actionSentence, sentenceParts } from '#server/records/audit/action-sentences'
+import { changesOf } from '#server/records/audit/sentences'
 import '../../support/board.ts'
 import { castVote, endorsed } from '../../support/cases.ts'
 import { ada, nora, nowHolds, olga, rita, vera } from '../../support/cast.ts'
@@ -78,3 +80,15 @@ test.each([
     expect(await queryCount()).toBe(number)
   },
 )
+
+test('a board without the register shows changes of own fields, whatever their names', () => {
+  const details = { after: { 'answers.custodyOfChildren': 'shared', detentionStatus: 'on bail' } }
+  switchRegister(false)
+  try {
+    expect(changesOf({ action: 'application.edit', details })).toEqual([
+      { field: 'custody of children', before: '', after: 'shared' },
+    ])
+  } finally {
+    switchRegister(true)
+  }
+})
