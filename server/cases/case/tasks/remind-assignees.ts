@@ -1,6 +1,6 @@
 import { clock } from '#server/platform/clock'
 import { lockApplications } from '#server/platform/database/locks'
-import { type Query, queryIn, read, sql } from '#server/platform/database/read'
+import { empty, type Query, queryIn, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { givenNames } from '#server/platform/holders'
 import { runWithPause } from '#server/platform/jobs/run-with-pause'
@@ -29,7 +29,7 @@ export async function remindAssignees() {
 const remind = ({ id }: Waiting, assignee: Assignee) =>
   transaction(async tx => {
     await lockApplications(tx, [id])
-    const found = (await waitingFor(assignee, queryIn(tx))).find(one => one.id === id)
+    const [found] = await waitingFor(assignee, queryIn(tx), sql`AND a."id" = ${id}`)
     if (found) await notifyOf.waiting(tx, found, assignee.id)
   })
 
@@ -41,11 +41,11 @@ async function assignees(): Promise<Assignee[]> {
   return rows.map(({ id, permissions }) => ({ id, permissions: permissionsIn(permissions) }))
 }
 
-function waitingFor(assignee: Assignee, query: Query) {
+function waitingFor(assignee: Assignee, query: Query, which = empty) {
   const aWeekAgo = new Date(clock.now().getTime() - WEEK_MS)
   return query<Waiting>(sql`
     SELECT a."id", a."reference" FROM "Application" a
-    WHERE a."archived" = ${false} AND a."assigneeId" = ${assignee.id}
+    WHERE a."archived" = ${false} AND a."assigneeId" = ${assignee.id} ${which}
       AND a."statusSince" < ${aWeekAgo} AND a."assignedAt" < ${aWeekAgo}
       AND EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND ${tasksSeen(assignee, kinds)})
       AND NOT EXISTS (SELECT 1 FROM "Notification" n WHERE n."applicationId" = a."id" AND n."userId" = ${assignee.id}
