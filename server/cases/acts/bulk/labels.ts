@@ -1,7 +1,7 @@
 import type { BulkItem } from '../../../../prisma/generated/sqlite/client.ts'
 import { provenEntries } from '#server/records/audit/proven-entries'
-import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
+import { lockApplications } from '#server/platform/database/locks'
 import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
@@ -36,7 +36,7 @@ export async function undoLabels(id: number, actor: User) {
 }
 
 async function labelBack(tx: Tx, { applicationId: id, fromLabels }: BulkItem, actor: User) {
-  await tx.application.updateMany({ where: { id }, data: { updatedAt: clock.now() } })
+  await lockApplications(tx, [id])
   const before = await tx.label.findMany({ where: { id: { in: (fromLabels ?? []) as number[] } } })
   const now = (await labelsOf([id], queryIn(tx))).get(id) ?? []
   const names = { before: labelNames(inOrder(before)), after: labelNames(now) }
