@@ -48,7 +48,7 @@ export const editType = (id: number, form: TypeForm, actor: User) =>
     return isChanged
   })
 
-/** Only types that no application ever had. */
+/** Only types without applications. */
 export const deleteType = (id: number, actor: User) =>
   transaction(async tx => {
     const type = await lockType(tx, id)
@@ -64,7 +64,7 @@ export async function deleteTypes(tx: Tx, actor: User) {
 }
 
 async function whyUsed(tx: Tx, typeId: number) {
-  if ((await tx.application.count({ where: { typeId } })) > 0)
+  if (await tx.application.findFirst({ where: { typeId }, select: { id: true } }))
     return 'Applications belong to this type, so it can’t be deleted. You can close it to new ones instead.'
   const imports = await tx.import.count({ where: { kind: 'application', typeId, state: { in: UNFINISHED } } })
   return imports > 0 ? 'An import into this type is not finished. Finish or discard it first.' : null
