@@ -17,7 +17,7 @@ type ImportsPageProps = Pick<ImportList, 'imports' | 'columns'> & {
   title: string
   /** The example file, if it is not that of the kind. */
   example?: string | undefined
-  /** Whose columns are shown, if they are of one type. */
+  /** The type of the columns, if they are of one type. */
   of?: string | undefined
   /** The form to upload a file. */
   children: ReactNode
