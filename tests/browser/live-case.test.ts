@@ -1,12 +1,12 @@
 // Fast suite.
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { transaction } from '#server/platform/database/transaction'
 import { post } from '#server/cases/discussion/comment'
 import { hub } from '#packages/pusher-endpoint/hub'
 import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
 import { ada, ben, carla, cora, emil, rosa, vera } from '#tests/support/cast'
-import { open, openListening, watchRequests } from './support/page.ts'
+import { isRefresh, open, openListening, watchRequests } from './support/page.ts'
 import { guestAt, signedIn, signedInAt } from './support/test-board.ts'
 import {
   act,
@@ -62,7 +62,7 @@ test('a cast vote publishes only the number of votes, whatever the choice', asyn
     await Promise.all([isLive(voter, ben), isLive(other, ada)])
     await expectText(section(other, 'Votes'), '0 of 6 voted')
     const answer = other.waitForResponse(
-      async each => isUnasked(each.request()) && /"voted":1\b/.test(await each.text()),
+      async each => isRefresh(each.request()) && /"voted":1\b/.test(await each.text()),
     )
     await vote(voter, choice, choice === 'Disapprove' ? 'The grounds are too thin.' : '')
     await expectText(section(other, 'Votes'), '1 of 6 voted')
@@ -163,14 +163,14 @@ test('a filter chosen during a background refresh keeps its rows and its address
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: chosen, resolve: choose } = Promise.withResolvers<void>()
   await page.route(isList, async route => {
-    if (!isUnasked(route.request())) return route.continue()
+    if (!isRefresh(route.request())) return route.continue()
     ask()
     await chosen
     await route.continue().catch(() => {}) // The page may have cancelled the request.
   })
   await endorsed()
   await asked
-  const anew = page.waitForResponse(answer => isUnasked(answer.request()) && /status/.test(answer.url()))
+  const anew = page.waitForResponse(answer => isRefresh(answer.request()) && /status/.test(answer.url()))
   await page.locator('summary', { hasText: 'Status' }).click()
   await page.getByRole('checkbox', { name: /^endorsed/ }).check()
   await page.waitForURL('/applications?status[]=endorsed')
@@ -184,8 +184,6 @@ test('a filter chosen during a background refresh keeps its rows and its address
 const statuses = async (page: Page) => (await page.locator('main tbody .status').allTextContents()).toSorted()
 
 const isList = ({ pathname }: URL) => pathname === '/applications'
-
-const isUnasked = (request: Request) => request.headers().purpose === 'refresh'
 
 const loads = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /pusher/.test(name)))

@@ -5,7 +5,7 @@ import { olga, rosa } from '#tests/support/cast'
 import { registered } from '#tests/support/cases'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoText, expectText, fillApplication, section, sendApplication } from './support/case-page.ts'
-import { field, open, recordForms, reload } from './support/page.ts'
+import { field, isRefresh, open, recordForms, reload } from './support/page.ts'
 import { signedInAt } from './support/test-board.ts'
 
 const answerTo = (page: Page, name: string, label: string) =>
@@ -110,10 +110,11 @@ test('a list has own fields as columns and filters once a type is chosen', async
 const bottom = (target: Locator) => target.evaluate(element => element.getBoundingClientRect().bottom)
 
 /** Inertia's requests for pages. */
+/** Leaves out background requests, which a slow connection for live updates makes. */
 function recordVisits(page: Page) {
   const visits: string[] = []
   page.on('request', request => {
-    if (request.headers()['x-inertia']) visits.push(request.url())
+    if (request.headers()['x-inertia'] && !isRefresh(request)) visits.push(request.url())
   })
   return visits
 }

@@ -1,4 +1,4 @@
-import type { Page, Locator } from 'playwright-core'
+import type { Page, Locator, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Waits for hydration and for fonts, which can shift the layout. */
@@ -75,6 +75,8 @@ export function recordForms(page: Page) {
   })
   return sent
 }
+
+export const isRefresh = (request: Request) => request.headers().purpose === 'refresh'
 
 /** Background requests. */
 const isBackground = (pathname: string) => /^\/broadcasting\/|\/likely$/.test(pathname)
