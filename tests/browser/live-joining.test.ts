@@ -22,10 +22,7 @@ test('a page catches up with events from before it joined its channels', async (
   await open(page, found.path)
   await postComment(found, ben, 'Said just now.')
   await page.waitForTimeout(300)
-  expect([listensTo(found.id), await discussion(page).getByText('Said just now.').count()]).toEqual([
-    false,
-    0,
-  ])
+  expect(listensTo(found.id)).toBe(false)
   go()
   await expectText(discussion(page), 'Said just now.')
 })
