@@ -30,11 +30,11 @@ const isPureHere = under(
   'messages/live/refreshing.test',
   'platform/jobs/run-with-pause.test',
   'cases/imports/reading-',
-  'cases/resolutions/scripts.test',
-  'cases/resolutions/filling.test',
+  'papers/scripts.test',
+  'papers/filling.test',
   'cases/resolutions/rich-text.test',
   'cases/resolutions/pasting',
-  'cases/resolutions/signature-place.test',
+  'papers/signature-place.test',
 )
 const isPure = (file: string) => isOfPackage(file) || isPureHere(file)
 const isBrowserTest = under('browser/')

@@ -17,6 +17,7 @@ const LAYERS = [
   'platform',
   'messages',
   'records',
+  'papers',
   'tasks',
   'identities',
   'register',
@@ -101,7 +102,7 @@ test('environment variables are read in one place', () => {
 test('the server locates files from its root', () => {
   const looking = code.filter(file => /import\.meta\.(?:url|dirname|filename)/.test(textOf(file)))
   expect(looking.filter(file => /^server\/(?!operations\/commands\/).*\.ts$/.test(file))).toEqual([
-    'server/cases/resolutions/pdf/fonts.ts', // locates a package
+    'server/papers/pdf/fonts.ts', // locates a package
     'server/platform/root.ts',
   ])
 })

@@ -1,7 +1,7 @@
 import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
-import type { SignedFacts } from '#server/cases/resolutions/screens'
-import { isResolution } from '#server/cases/resolutions/signed-kinds'
+import type { SignedFacts } from '#server/papers/screens'
+import { isResolution } from '#server/papers/signed-kinds'
 
 // Verifies the signed facts in a slip's QR code. Uses a library, because the browser's own Ed25519 needs
 // https and a recent browser.

@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 import { frameLoop, QRCanvas, rearCamera } from 'qr/dom.js'
-import type { SignedFacts } from '#server/cases/resolutions/screens'
+import type { SignedFacts } from '#server/papers/screens'
 import { factsFrom, withoutBrackets } from '#server/cases/slips/scanned-text'
 import { type PublicJwk, readFacts } from './read-facts.ts'
 

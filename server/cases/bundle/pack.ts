@@ -6,7 +6,7 @@ import { currentKey, type CurrentKey, publicKeys, sign, toJwk } from '#server/re
 import { toFiles } from '../case/case-files.ts'
 import { readOriginal } from '#server/platform/files/serve'
 import { root } from '#server/platform/root'
-import { papersOf, type FinishedPaper } from '../resolutions/pdf/papers.ts'
+import { papersOf, type FinishedPaper } from '../resolutions/pdfs.ts'
 import { standaloneVerifier } from '../slips/standalone.ts'
 import { Refused } from '#server/platform/web/errors'
 import { archiveName } from '#server/platform/web/file-names'

@@ -1,10 +1,10 @@
 import { inWords } from '#server/platform/day-in-words'
-import type { templateWords } from '../types/template-words.ts'
+import type { templateWords } from '#server/papers/template-words'
 import { type RoundState, countVotes } from '../case/tally.ts'
 import { dayOf } from '#server/platform/clock'
 import { maxLength } from '#server/platform/limits'
-import type { WordText } from './fill-template.ts'
-import { escaped, quoted } from './markdown-text.ts'
+import type { WordText } from '#server/papers/fill-template'
+import { escaped, quoted } from '#server/papers/markdown-text'
 
 export type Draftable = {
   office: string
@@ -47,7 +47,7 @@ function builtInText(from: Draftable) {
 }
 
 async function filledTemplate(from: Draftable) {
-  const { fillTemplate } = await import('./fill-template.ts')
+  const { fillTemplate } = await import('#server/papers/fill-template')
   const words = wordsOf(from)
   return fillTemplate(
     from.template,

@@ -8,8 +8,8 @@ import { office } from '#server/platform/office'
 import { annexedFiles } from './annexed-files.ts'
 import { draftText, titleOf, type Draftable, withAttachments } from './draft-text.ts'
 import { fullName } from '#server/platform/person-name'
-import { codePointOf, isBasic } from './pdf/basic-characters.ts'
-import { unprintableIn } from './pdf/thread.ts'
+import { codePointOf, isBasic } from '#server/papers/pdf/basic-characters'
+import { unprintableIn } from '#server/papers/pdf/thread'
 
 type DraftRow = {
   reference: string

@@ -1,11 +1,8 @@
 import { CompactSign } from 'jose/jws/compact/sign'
-import { compactVerify } from 'jose/jws/compact/verify'
-import { decodeProtectedHeader } from 'jose/decode/protected_header'
-import { publicKey, type CurrentKey } from '#server/records/board-keys/keys'
+import type { CurrentKey } from '#server/records/board-keys/keys'
 import { dayOf } from '#server/platform/clock'
-import type { SignedFacts } from './screens.ts'
 import { fullName } from '#server/platform/person-name'
-import { isResolution } from './signed-kinds.ts'
+import type { SignedFacts } from '#server/papers/screens'
 
 // A compact JWS in the QR code of slips, for checking them offline. It is short and reveals no more about the
 // person than the slip's public page.
@@ -41,29 +38,6 @@ export function signFacts(
     .sign(privateKey)
 }
 
-/**
- * Null if the signature is not the board's, or not of a resolution. Throws if the keys cannot be read, which says nothing about the
- * signature.
- */
-export async function readFacts(jws: string | null): Promise<SignedFacts | null> {
-  const key = jws && (await publicKey(kidIn(jws)))
-  if (!key) return null
-  try {
-    const { payload } = await compactVerify(jws, key, { algorithms: ['EdDSA'] })
-    const signed: unknown = JSON.parse(Buffer.from(payload).toString())
-    return isResolution(signed) ? signed : null
-  } catch {
-    return null
-  }
-}
-
-function kidIn(jws: string) {
-  try {
-    return String(decodeProtectedHeader(jws).kid)
-  } catch {
-    return ''
-  }
-}
 
 /**
  * `Lualhati Reyes Magtanggol` becomes `L••• R••• M•••`: enough to compare with a paper, and the same length

@@ -1,7 +1,7 @@
 import { read, sql } from '#server/platform/database/read'
 import { addressOf } from '#server/platform/web/addresses'
 import { checkCodeOf, qrTextOf } from '../slips/codes.ts'
-import type { PrintedCheck } from './screens.ts'
+import type { PrintedCheck } from '#server/papers/screens'
 
 /** The valid slip of a resolution `r`, whose check code is printed on the resolution too. */
 export const validSlip = sql`(

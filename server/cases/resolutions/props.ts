@@ -5,8 +5,8 @@ import type { StoredFile } from '../case/screens.ts'
 import { read, sql } from '#server/platform/database/read'
 import { renderMarkdown } from '#server/platform/markdown/markdown'
 import type { User } from '#server/permissions'
-import { checkedColumns, checkedJoins, findDifferences, isSigned, type SignedRow } from './check.ts'
-import { splitAttachments } from './annex.ts'
+import { checkedColumns, checkedJoins, findDifferences, isSigned, type SignedRow } from '#server/papers/check'
+import { splitAttachments } from '#server/papers/annex'
 import { hashOfDraft } from './draft.ts'
 import {
   letterheadColumns,
@@ -14,11 +14,12 @@ import {
   letterheadOf,
   type LetterheadRow,
   signedAtInWords,
-} from './letterhead.ts'
+} from '#server/papers/letterhead'
 import { maxLength } from '#server/platform/limits'
-import { certificateNow } from './pdf/certificate.ts'
+import { certificateNow } from '#server/papers/pdf/certificate'
 import { printedCheck, validSlip } from './printed-check.ts'
-import type { CaseResolutions, Outcome, Resolution, ResolutionStatus } from './screens.ts'
+import type { Outcome } from '#server/papers/screens'
+import type { CaseResolutions, Resolution, ResolutionStatus } from './screens.ts'
 
 export type ResolutionText = Omit<Resolution, 'html' | 'attachmentsHtml'>
 

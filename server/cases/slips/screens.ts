@@ -1,6 +1,6 @@
 // Types only: the browser imports them too.
 
-import type { Outcome } from '../resolutions/screens.ts'
+import type { Outcome } from '#server/papers/screens'
 
 export type SlipState = 'valid' | 'superseded' | 'revoked' | 'expired' | 'differs'
 

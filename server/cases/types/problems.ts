@@ -1,4 +1,4 @@
-import { unknownWord } from './template.ts'
+import { unknownWord } from '#server/papers/template'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
   FIELD_NAME,
@@ -10,7 +10,7 @@ import {
   type OwnField,
 } from './definition.ts'
 import { decimalsInWords, hasOwnOptions, MAX_DECIMALS, WRONG_DECIMALS, kindOf, valuesOf } from './kinds.ts'
-import { templateWords } from './template-words.ts'
+import { templateWords } from '#server/papers/template-words'
 
 // The browser imports this file too.
 

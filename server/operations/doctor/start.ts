@@ -102,7 +102,7 @@ async function backupAge({ databaseUrl, storageDir }: Config) {
 export async function checkCertificate({ pdfCertificate }: Config): Promise<Finding[]> {
   if (!pdfCertificate) return []
   const { ok, warning, problem } = reporter('PDF_CERTIFICATE')
-  const { readCertificate } = await import('#server/cases/resolutions/pdf/pkcs12')
+  const { readCertificate } = await import('#server/papers/pdf/pkcs12')
   try {
     const { from, until } = await readCertificate(pdfCertificate)
     const days = Math.floor((until.getTime() - Date.now()) / DAY_MS)

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { relative } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
-import { fontPaths } from '#server/cases/resolutions/pdf/fonts'
+import { fontPaths } from '#server/papers/pdf/fonts'
 
 const ENTRIES = [
   'server/operations/commands/docket.mjs',

@@ -1,4 +1,4 @@
-import { checkResolution, signedPortions } from '#server/cases/resolutions/check'
+import { checkResolution, signedPortions } from '#server/papers/check'
 import { read, sql } from '#server/platform/database/read'
 import { PROTECTED } from '#server/platform/protected-tables'
 import { tablesToTakeIn } from '#server/records/signed-log/existing-rows'

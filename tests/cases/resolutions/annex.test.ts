@@ -11,7 +11,7 @@ import { ada, ben, carla, cora, emil, olga, vera } from '../../support/cast.ts'
 import { formWith, type Part } from '../../support/papers.ts'
 import { signIn } from '../../support/visit.ts'
 import { board, edits, file, plan, report } from '../types/file-forms.ts'
-import { opened, runOn } from './pdf-read.ts'
+import { opened, runOn } from '../../papers/pdf-read.ts'
 import { downloadPdf, seenBy } from './resolution-visits.ts'
 
 const remarks = 'Everything is in order with this case.'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { blocksOf } from '#server/cases/resolutions/pdf/blocks'
+import { blocksOf } from '#server/papers/pdf/blocks'
 import type { User } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
 import {

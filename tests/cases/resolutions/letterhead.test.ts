@@ -12,7 +12,7 @@ import { itIs, origin } from '../../support/board.ts'
 import { type Ref, signed } from '../../support/cases.ts'
 import { vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
-import { opened } from './pdf-read.ts'
+import { opened } from '../../papers/pdf-read.ts'
 import { downloadPdf } from './resolution-visits.ts'
 
 const pdfOf = async ({ path }: Ref) => Buffer.from((await downloadPdf(await signIn(vera), path)).bytes)

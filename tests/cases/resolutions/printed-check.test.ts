@@ -8,7 +8,7 @@ import { type Ref, signed } from '../../support/cases.ts'
 import { carla, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { addressFor, checkCodeFor, readFrom, why } from '../slips/codes-read.ts'
-import { opened, qrIn, runOn } from './pdf-read.ts'
+import { opened, qrIn, runOn } from '../../papers/pdf-read.ts'
 import { downloadPdf, seenBy } from './resolution-visits.ts'
 
 const printed = async ({ path }: Ref) => (await downloadPdf(await signIn(vera), path)).bytes

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { breakable } from '#server/cases/resolutions/pdf/draw-runs'
+import { breakable } from '#server/papers/pdf/draw-runs'
 import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
 import { approved, drafted, registered, resolutionForm, signed, signAs } from '../../support/cases.ts'
 import { carla, vera } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
-import { opened, runOn } from './pdf-read.ts'
+import { opened, runOn } from '../../papers/pdf-read.ts'
 import { downloadPdf, seenBy } from './resolution-visits.ts'
 import { draft, reconsider } from '../../support/acts.ts'
 

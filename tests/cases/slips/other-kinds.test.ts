@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFacts as readInBrowser } from '#resources/slip-check/read-facts.ts'
-import { readFacts } from '#server/cases/resolutions/facts'
+import { readFacts } from '#server/papers/facts'
 import { factsFrom } from '#server/cases/slips/scanned-text'
 import { db } from '#server/platform/database/client'
 import { publicKeys, toJwk } from '#server/records/board-keys/keys'

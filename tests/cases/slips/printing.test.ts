@@ -15,7 +15,8 @@ import {
   withdrawn,
 } from '../../support/cases.ts'
 import { carla, everybody, vera } from '../../support/cast.ts'
-import { maskedName, readFacts } from '#server/cases/resolutions/facts'
+import { readFacts } from '#server/papers/facts'
+import { maskedName } from '#server/cases/resolutions/facts'
 import { addressOfSlip, codeOf, earlierCodeOf, hashOf } from '#server/cases/slips/codes'
 import { everything } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'

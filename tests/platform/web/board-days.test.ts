@@ -9,7 +9,7 @@ import { emil, rita, rosa, vera } from '../../support/cast.ts'
 import { arrested, recordForm } from '../../support/records.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { downloadPdf } from '../../cases/resolutions/resolution-visits.ts'
-import { opened, runOn } from '../../cases/resolutions/pdf-read.ts'
+import { opened, runOn } from '../../papers/pdf-read.ts'
 import { deferredPropsOf } from '../../home/dashboard/deferred.ts'
 import { hold } from '../../support/acts.ts'
 

@@ -1,7 +1,8 @@
 import { OutcomeBadge } from '#resources/Components/Badges.tsx'
 import { to } from '#resources/to.ts'
 import type { StoredFile } from '#server/cases/case/screens'
-import type { Letterhead, Resolution } from '#server/cases/resolutions/screens'
+import type { Letterhead } from '#server/papers/screens'
+import type { Resolution } from '#server/cases/resolutions/screens'
 
 type ResolutionPaperProps = {
   resolution: Resolution

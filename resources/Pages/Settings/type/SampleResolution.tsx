@@ -1,11 +1,11 @@
 import { usePage } from '@inertiajs/react'
 import { ResolutionText } from '#resources/Pages/Application/resolution/ResolutionPaper.tsx'
-import { fillTemplate, type WordText } from '#server/cases/resolutions/fill-template'
+import { fillTemplate, type WordText } from '#server/papers/fill-template'
 import { answerText, type Answer } from '#server/cases/types/answer-fields'
 import { type Definition, type OwnField, ownFields } from '#server/cases/types/definition'
 import { kindOf, type OwnKind, valuesOf } from '#server/cases/types/kinds'
-import { defaultTemplate } from '#server/cases/types/template'
-import type { templateWords } from '#server/cases/types/template-words'
+import { defaultTemplate } from '#server/papers/template'
+import type { templateWords } from '#server/papers/template-words'
 import { htmlOf } from '#server/platform/markdown/html'
 
 type SampleResolutionProps = { definition: Definition; name: string }

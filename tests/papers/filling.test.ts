@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTemplate } from '#server/cases/resolutions/fill-template'
+import { fillTemplate } from '#server/papers/fill-template'
 import { htmlOf } from '#server/platform/markdown/html'
 
 const fill = (template: string, answers: Record<string, string>) =>

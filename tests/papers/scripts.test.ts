@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getDocumentProxy } from 'unpdf'
-import { isBasic } from '#server/cases/resolutions/pdf/basic-characters'
-import { typeset } from '#server/cases/resolutions/pdf/typeset'
-import { hasGlyph, type Style } from '#server/cases/resolutions/pdf/fonts'
-import { runsOf, unprintable } from '#server/cases/resolutions/pdf/runs'
+import { isBasic } from '#server/papers/pdf/basic-characters'
+import { typeset } from '#server/papers/pdf/typeset'
+import { hasGlyph, type Style } from '#server/papers/pdf/fonts'
+import { runsOf, unprintable } from '#server/papers/pdf/runs'
 import { opened } from './pdf-read.ts'
 
 const NAMES: [script: string, name: string][] = [

@@ -1,10 +1,10 @@
 import type { Response } from 'express'
 import { clock } from '#server/platform/clock'
 import { read, sql } from '#server/platform/database/read'
-import { findApplication } from '../../case/case.ts'
+import { findApplication } from '../case/case.ts'
 import type { User } from '#server/permissions'
 import { NotFound } from '#server/platform/web/errors'
-import { checkedColumns, checkedJoins, findDifferences, type SignedRow } from '../check.ts'
+import { checkedColumns, checkedJoins, findDifferences, type SignedRow } from '#server/papers/check'
 import {
   letterheadColumns,
   letterheadJoin,
@@ -12,12 +12,12 @@ import {
   type LetterheadRow,
   logoOf,
   signedAtInWords,
-} from '../letterhead.ts'
-import { printedCheckWithQr, validSlip } from '../printed-check.ts'
-import type { Outcome } from '../screens.ts'
-import { type Certificate, certificateNow } from './certificate.ts'
-import { typesetInThread } from './thread.ts'
-import type { Paper } from './typeset.ts'
+} from '#server/papers/letterhead'
+import { printedCheckWithQr, validSlip } from './printed-check.ts'
+import type { Outcome } from '#server/papers/screens'
+import { type Certificate, certificateNow } from '#server/papers/pdf/certificate'
+import { typesetInThread } from '#server/papers/pdf/thread'
+import type { Paper } from '#server/papers/pdf/typeset'
 
 type PaperRow = SignedRow & LetterheadRow & { supersededAt: Date | null; slipId: number | null }
 
@@ -77,7 +77,7 @@ async function paperOf(row: PaperRow) {
 export async function print(paper: Omit<Paper, 'signing'>, certificate: Certificate | null) {
   if (!certificate) return typesetInThread({ ...paper, signing: null })
   const { owner, issuer } = certificate
-  const { bytesReservedFor, signPdf } = await import('./sign.ts') // Its libraries are large.
+  const { bytesReservedFor, signPdf } = await import('#server/papers/pdf/sign') // Its libraries are large.
   const signing = { owner, issuer, at: clock.now(), bytes: bytesReservedFor(certificate) }
   return signPdf(await typesetInThread({ ...paper, signing }), certificate)
 }

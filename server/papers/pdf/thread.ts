@@ -6,7 +6,7 @@ import type { Paper } from './typeset.ts'
 
 // A thread, because typesetting blocks for a tenth of a second, and loading the typesetter for half a second.
 
-const WORKER = join(root, 'server/cases/resolutions/pdf/worker.ts')
+const WORKER = join(root, 'server/papers/pdf/worker.ts')
 const IDLE_MS = 60_000
 const MEMORY_MB = 512
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset, type Paper } from '#server/cases/resolutions/pdf/typeset'
+import { typeset, type Paper } from '#server/papers/pdf/typeset'
 import { opened } from './pdf-read.ts'
 
 const paper: Paper = {

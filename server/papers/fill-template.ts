@@ -2,7 +2,7 @@ import type { Node } from 'commonmark'
 import { parse } from '#server/platform/markdown/html'
 import { continued, EMPTY, prefixOf, withoutEmptyLines, withoutEmptyMarks } from './empty-words.ts'
 import { escaped, escapedStart } from './markdown-text.ts'
-import { replaceTemplateWords } from '../types/template.ts'
+import { replaceTemplateWords } from './template.ts'
 
 /** Text from the record is never read as Markdown. `markdown` is our own. */
 export type WordText = { text: string } | { markdown: string }

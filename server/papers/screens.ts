@@ -1,0 +1,28 @@
+// Types only: the browser imports them too.
+
+/** Signed by the board and printed in a slip's QR code. */
+export type SignedFacts = {
+  number: string
+  reference: string
+  outcome: 'approved' | 'disapproved'
+  date: string
+  /** The applicant's initials and suffix, like `L R M Jr.` */
+  name: string
+  office: string
+  sha256: string
+}
+
+export type Outcome = SignedFacts['outcome'] | ''
+
+/** How to check a printed resolution: where, and the code to enter with its number. */
+export type PrintedCheck = { code: string; address: string }
+
+/** As the resolution was signed. */
+export type Letterhead = {
+  office: string
+  /** Lines above the name of the office. */
+  above: string[]
+  address: string[]
+  /** The id for its address; null without a logo. */
+  logo: number | null
+}
