@@ -45,7 +45,8 @@ export function withoutEmptyLines(all: string[]) {
   }, [])
 }
 
-const isHollow = (line: string) => HOLLOW.test(line.slice(prefixOf(line).length).replaceAll(EMPTY, ''))
+const isHollow = (line: string) =>
+  HOLLOW.test(line.slice(prefixOf(line).length).replaceAll(EMPTY, '').replace(/\\$/, ''))
 
 const isBlank = (line: string) => /^[>\s]*$/.test(line)
 

@@ -1,4 +1,4 @@
-import { templateWords } from './template-words.ts'
+import { type TextKind, templateWords } from './template-words.ts'
 
 // Imported by the browser too.
 
@@ -17,20 +17,47 @@ export const defaultTemplate = `The {{office}} has considered application {{refe
 
 {{dissents}}`
 
-/** A word in double braces, with the spaces around it. */
-const WORD = /\{\{([^{}]*)\}\}/g
+/** Something in double braces. */
+const TAG = /(\{\{[^{}]*\}\})/
 
-export const templateWordsIn = (template: string) =>
-  Array.from(template.matchAll(WORD), ([, word]) => word!.trim())
+export type TemplatePart =
+  | { kind: 'text'; text: string }
+  | { kind: 'word' | 'if'; word: string }
+  | { kind: 'end' }
 
-export const replaceTemplateWords = (template: string, replace: (word: string) => string) =>
-  template.replaceAll(WORD, (_, word: string) => replace(word.trim()))
+export const templateParts = (template: string): TemplatePart[] =>
+  template
+    .split(TAG)
+    .map((text, at) => (at % 2 === 0 ? { kind: 'text', text } : tagIn(text.slice(2, -2).trim())))
+
+function tagIn(tag: string): TemplatePart {
+  if (tag === '/if') return { kind: 'end' }
+  const [, condition] = /^#if\s+(\S+)$/.exec(tag) ?? []
+  return condition ? { kind: 'if', word: condition } : { kind: 'word', word: tag }
+}
 
 const MAX_SHOWN = 60
+const braced = (tag: string) => `{{${tag.slice(0, MAX_SHOWN)}}}`
 
-/** The first word that drafts don't fill in. */
-export function unknownWord(template: string, known: Iterable<string> = Object.keys(templateWords)) {
-  const names = new Set(known)
-  const word = templateWordsIn(template).find(name => !names.has(name))
-  return word === undefined ? undefined : `{{${word.slice(0, MAX_SHOWN)}}}`
+/** Why a text of this kind can't have a template, with the line and the word, or undefined. */
+export function templateProblem(template: string, kind: TextKind, ownFields: Iterable<string> = []) {
+  const known = new Set([...Object.keys(templateWords[kind]), ...ownFields])
+  return firstProblem(template, word =>
+    known.has(word) ? undefined : `has an unknown word: ${braced(word)}.`,
+  )
+}
+
+/** `whyNot` completes a sentence about the line. */
+export function firstProblem(template: string, whyNot: (word: string) => string | undefined) {
+  let line = 1
+  const open: { line: number; word: string }[] = []
+  for (const part of templateParts(template)) {
+    if (part.kind === 'text') line += part.text.split('\n').length - 1
+    else if (part.kind === 'if') open.push({ line, word: part.word })
+    else if (part.kind === 'end' && !open.pop()) return `Line ${line} has {{/if}} without {{#if}}.`
+    const why = 'word' in part ? whyNot(part.word) : undefined
+    if (why) return `Line ${line} ${why}`
+  }
+  const [unclosed] = open
+  return unclosed && `Line ${unclosed.line} has ${braced(`#if ${unclosed.word}`)} without {{/if}}.`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillTemplate } from '#server/papers/fill-template'
+import { templateProblem } from '#server/papers/template'
 import { htmlOf } from '#server/platform/markdown/html'
 
 const fill = (template: string, answers: Record<string, string>) =>
@@ -57,7 +58,67 @@ test.each([
   ['an underlined heading', '{{e}}\n---\n\nAfter', 'After'],
   ['a heading without other text', '## A\n\n### B\n\n{{e}}\n\n## C\n\nText', '## C\n\nText'],
   ['the end of a line', 'One\\\n{{e}}\n\nAfter', 'One\n\nAfter'],
+  ['the start of a line', '{{e}}\\\nNext\n\nAfter', 'Next\n\nAfter'],
   ['spaces and lines', 'Before\n\n{{spaces}}\n\nAfter', 'Before\n\nAfter'],
 ])('an empty answer leaves nothing behind: %s', (_place, template, text) => {
   expect(fill(template, { e: '', spaces: ' \n ' })).toBe(text)
+})
+
+test.each([
+  ['a block on lines of its own', 'A\n\n{{#if c}}\nHas {{c}}.\n{{/if}}\n\nB', 'A\n\nHas x.\n\nB', 'A\n\nB'],
+  [
+    'a block of several paragraphs',
+    'A\n\n{{#if c}}\n\nOne\n\nTwo\n\n{{/if}}\n\nB',
+    'A\n\nOne\n\nTwo\n\nB',
+    'A\n\nB',
+  ],
+  [
+    'a block in a line',
+    'The fee {{#if c}}of {{c}} {{/if}}is due.',
+    'The fee of x is due.',
+    'The fee is due.',
+  ],
+  ['a block in a list', '- A\n{{#if c}}\n- {{c}}\n{{/if}}\n- B', '- A\n- x\n- B', '- A\n- B'],
+  [
+    'a block with line breaks',
+    'A\\\n{{#if c}}\\\nOne\\\n{{c}}\\\n{{/if}}\n\nB',
+    'A\\\nOne\\\nx\n\nB',
+    'A\n\nB',
+  ],
+  ['a rule in a block', 'A\n\n{{#if c}}\n---\n{{/if}}\n\nB', 'A\n\n---\n\nB', 'A\n\nB'],
+  [
+    'a heading over a block',
+    '## H\n\n{{#if c}}\nText\n{{/if}}\n\n## I\n\nB',
+    '## H\n\nText\n\n## I\n\nB',
+    '## I\n\nB',
+  ],
+  [
+    'a block for an empty word within one',
+    '{{#if c}}A{{#if e}} and {{e}}{{/if}}.{{/if}}\n\nB',
+    'A.\n\nB',
+    'B',
+  ],
+  ['a block for a word within an empty one', '{{#if e}}A{{#if c}}{{c}}{{/if}}.{{/if}}\n\nB', 'B', 'B'],
+])('%s is shown if its word has a value', (_what, template, met, unmet) => {
+  expect(fill(template, { c: 'x' })).toBe(met)
+  expect(fill(template, { c: ' ' })).toBe(unmet)
+})
+
+test('blocks can be nested 200 deep', () => {
+  const deep = `${'{{#if c}}'.repeat(200)}Text{{c}}${'{{/if}}'.repeat(200)}\n\nEnd`
+  expect(templateProblem(deep, 'resolution', ['c'])).toBeUndefined()
+  expect(fill(deep, { c: 'x' })).toBe('Textx\n\nEnd')
+  expect(fill(deep, {})).toBe('End')
+})
+
+test.each([
+  ['{{applicant}}\n\n{{ heating }}', 'Line 3 has an unknown word: {{heating}}.'],
+  ['{{#if heating}}x{{/if}}', 'Line 1 has an unknown word: {{heating}}.'],
+  ['{{#if}}x{{/if}}', 'Line 1 has an unknown word: {{#if}}.'],
+  ['{{#each votes}}', 'Line 1 has an unknown word: {{#each votes}}.'],
+  ['{{constructor}}', 'Line 1 has an unknown word: {{constructor}}.'],
+  ['A\n{{#if applicant}}\n{{#if type}}\n{{/if}}', 'Line 2 has {{#if applicant}} without {{/if}}.'],
+  ['A\n{{#if type}}{{/if}}\n{{/if}}', 'Line 3 has {{/if}} without {{#if}}.'],
+])('the template “%s” is refused with line and word', (template, problem) => {
+  expect(templateProblem(template, 'resolution')).toBe(problem)
 })

@@ -21,7 +21,7 @@ import {
   type Rules,
 } from '../types/definition.ts'
 import type { DefinitionForm } from '../types/definition-form.ts'
-import { fieldProblems } from '../types/problems.ts'
+import { fieldProblems, restrictedWords } from '../types/problems.ts'
 import { newVersion } from '../types/new-type.ts'
 import {
   parsedJson,
@@ -164,7 +164,7 @@ export function draftOf({ draft }: { draft: unknown }): Draft | null {
 
 export async function problemsOf(draft: Definition, query: Query) {
   const members = await holderIds('applications.vote', query)
-  return { ...fieldProblems(draft), ...membersProblem(draft.rules, members) }
+  return { ...restrictedWords(draft), ...fieldProblems(draft), ...membersProblem(draft.rules, members) }
 }
 
 function membersProblem({ sits, quorum }: Rules, members: number[]): Record<string, string> {

@@ -1,9 +1,10 @@
 import { inWords } from '#server/platform/day-in-words'
-import type { templateWords } from '#server/papers/template-words'
+import type { WordOf } from '#server/papers/template-words'
 import { type RoundState, countVotes } from '../case/tally.ts'
 import { dayOf } from '#server/platform/clock'
 import { maxLength } from '#server/platform/limits'
 import type { WordText } from '#server/papers/fill-template'
+import { defaultTemplate } from '#server/papers/template'
 import { escaped, quoted } from '#server/papers/markdown-text'
 
 export type Draftable = {
@@ -32,25 +33,11 @@ export function titleOf({ type, applicant, reference }: Draftable) {
     : title
 }
 
-export const draftText = async (from: Draftable) => (from.template ? filledTemplate(from) : builtInText(from))
-
-function builtInText(from: Draftable) {
-  const { round } = from
-  const dissents = dissentsOf(from)
-  const sections = [
-    opening(from),
-    ['## Decision', decision(from)],
-    ['## Vote', vote(round)],
-    ...(dissents.length ? [['## Dissents', ...dissents]] : []),
-  ]
-  return sections.flat().join('\n\n')
-}
-
-async function filledTemplate(from: Draftable) {
+export async function draftText(from: Draftable) {
   const { fillTemplate } = await import('#server/papers/fill-template')
   const words = wordsOf(from)
   return fillTemplate(
-    from.template,
+    from.template || defaultTemplate,
     word => ownProperty(words, word) ?? { text: ownProperty(from.answers, word) ?? '' },
   )
 }
@@ -58,8 +45,9 @@ async function filledTemplate(from: Draftable) {
 const ownProperty = <Value>(values: Record<string, Value>, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
-const wordsOf = (from: Draftable): Record<keyof typeof templateWords, WordText> => ({
-  office: { text: from.office },
+const wordsOf = (from: Draftable): Record<WordOf<'resolution'>, WordText> => ({
+  // The built-in text has the article.
+  office: { text: from.template ? from.office : from.office.replace(/^the\b\s*/i, '') },
   reference: { text: from.reference },
   type: { text: from.type },
   applicant: { text: from.applicant },
@@ -76,12 +64,6 @@ export const withAttachments = (body: string, files: Attached[]) =>
   files.length === 0 || body.includes('\n## Attachments\n')
     ? body
     : [body.trimEnd(), '## Attachments', files.map(attachment).join('\n')].join('\n\n')
-
-const opening = ({ office, type, reference, applicant, birthDate, receivedOn }: Draftable) => [
-  `${escaped(withArticle(office))} has considered application ${reference} (${escaped(type)}) of **${escaped(applicant)}**, born ${inWords(birthDate)}, received on ${inWords(receivedOn)}.`,
-]
-
-const withArticle = (office: string) => (/^the\b/i.test(office) ? office : `The ${office}`)
 
 const decision = ({ round }: Draftable) =>
   `The application is **${round.outcome}** in round ${round.number}, which closed on ${inWords(dayOf(round.closedAt!))}.`

@@ -1,4 +1,4 @@
-import { unknownWord } from '#server/papers/template'
+import { firstProblem, templateProblem } from '#server/papers/template'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
   FIELD_NAME,
@@ -10,7 +10,7 @@ import {
   type OwnField,
 } from './definition.ts'
 import { decimalsInWords, hasOwnOptions, MAX_DECIMALS, WRONG_DECIMALS, kindOf, valuesOf } from './kinds.ts'
-import { templateWords } from '#server/papers/template-words'
+import { wordNames } from '#server/papers/template-words'
 
 // The browser imports this file too.
 
@@ -54,7 +54,7 @@ const hiddenButRequired = 'A field that not everybody sees can’t be required.'
 function nameProblem({ name }: OwnField, { before }: Others) {
   if (!FIELD_NAME.test(name))
     return 'Enter a name of up to 40 letters and digits that starts with a small letter, such as roomCount.'
-  if (isBuiltIn(name) || Object.hasOwn(templateWords, name) || Object.hasOwn(Object.prototype, name))
+  if (isBuiltIn(name) || wordNames.includes(name) || Object.hasOwn(Object.prototype, name))
     return `“${name}” is the name of a built-in field. Choose another one.`
   if (before.some(other => other.name === name)) return `Another field is called “${name}”.`
   return null
@@ -133,7 +133,21 @@ function builtInProblems(
 }
 
 function templateProblems(definition: Definition): Problems {
-  const names = [...Object.keys(templateWords), ...ownFields(definition).map(({ name }) => name)]
-  const unknown = unknownWord(definition.texts.resolution, names)
-  return unknown ? { 'texts.resolution': `The template has an unknown word: ${unknown}.` } : {}
+  const names = ownFields(definition).map(({ name }) => name)
+  return inResolution(templateProblem(definition.texts.resolution, 'resolution', names))
 }
+
+/** Everybody who sees a case reads its papers. Earlier versions left such words empty, so board files may have them. */
+export function restrictedWords(definition: Definition): Problems {
+  const restricted = ownFields(definition).filter(({ seenBy }) => seenBy)
+  const labels = new Map(restricted.map(({ name, label }) => [name, label]))
+  return inResolution(
+    firstProblem(definition.texts.resolution, word => {
+      const label = labels.get(word)
+      return label && `can’t contain {{${word}}}, because not everybody sees “${label}”.`
+    }),
+  )
+}
+
+const inResolution = (problem: string | undefined): Problems =>
+  problem ? { 'texts.resolution': problem } : {}

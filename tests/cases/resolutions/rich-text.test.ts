@@ -23,6 +23,7 @@ const examples: [Node, string][] = [
   [said('1. no list'), '1\\. no list'],
   [said('R&D of 3 * 4_a'), 'R&D of 3 \\* 4\\_a'],
   [said('for {{own_field}} and {{other_field}}'), 'for {{own_field}} and {{other_field}}'],
+  [said('{{#if fee}}{{fee}} is due.{{/if}}'), '{{#if fee}}{{fee}} is due.{{/if}}'],
   [said('{{*not a word*}}'), '{{\\*not a word\\*}}'],
   [paragraph([text('a'), text('(b)', bold), text('c')]), '&#97;**(b)**&#99;'],
   [paragraph([text('One'), schema.node('hard_break'), text('- two')]), 'One\\\n\\- two'],

@@ -15,10 +15,10 @@ test('new drafts start with the template of their type, and other words in brace
   const resolutionTemplate =
     '**{{applicant}}** is {{outcome}}.\n\n1. First condition\n\n## Dissents\n\n{{dissents}}'
   const unknown = await edit(1, { ...amnesty, resolutionTemplate: 'Dear {{applicants}},' })
-  expect(unknown.errors).toEqual({ resolutionTemplate: 'The template has an unknown word: {{applicants}}.' })
+  expect(unknown.errors).toEqual({ resolutionTemplate: 'Line 1 has an unknown word: {{applicants}}.' })
   const inherited = await edit(1, { ...amnesty, resolutionTemplate: '{{constructor}}' })
   expect(inherited.errors).toEqual({
-    resolutionTemplate: 'The template has an unknown word: {{constructor}}.',
+    resolutionTemplate: 'Line 1 has an unknown word: {{constructor}}.',
   })
   await edit(1, { ...amnesty, resolutionTemplate })
   await edit(1, amnesty)

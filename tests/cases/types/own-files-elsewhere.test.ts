@@ -12,7 +12,7 @@ import { approved, form } from '../../support/cases.ts'
 import { adam, carla, olga, rosa, vera } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
 import { bundleFor } from '../bundle/opened-bundle.ts'
-import { published } from './types.ts'
+import { published, publishedEarlier } from './types.ts'
 import {
   board,
   caseFor,
@@ -147,7 +147,7 @@ test('programs send files with the form, read them with their hashes, and send t
 const listed = (name: string) => [{ id: 'a'.repeat(32), name, type: 'application/pdf', size: 1, sha256: '' }]
 
 test('exports and resolutions name the files', async () => {
-  await published({ fields: [plan, report], texts: { resolution: 'With {{plan}}.{{report}}' } })
+  await publishedEarlier({ fields: [plan, report], texts: { resolution: 'With {{plan}}.{{report}}' } })
   const { id } = await approved()
   const answers = { plan: listed('plan.pdf'), report: listed('secret.pdf') }
   await db.application.update({ where: { id }, data: { answers } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInDefinition, type Definition, type OwnField } from '#server/cases/types/definition'
 import { DefinitionForm } from '#server/cases/types/definition-form'
-import { fieldProblems } from '#server/cases/types/problems'
+import { fieldProblems, restrictedWords } from '#server/cases/types/problems'
 
 const field = (more: Partial<OwnField> = {}): OwnField => ({
   name: 'premises',
@@ -84,6 +84,15 @@ const template = (resolution: string) => ({ ...withFields(heated), texts: { reso
 test('a template may use own fields but no unknown words', () => {
   expect(problems(template('{{applicant}} {{ heated }}'))).toEqual({})
   expect(problems(template('{{heating}}'))).toHaveProperty(['texts.resolution'])
+})
+
+test('a template can’t contain a field that not everybody sees', () => {
+  const texts = { resolution: 'A\n{{#if heated}}b{{/if}}' }
+  const hidden = { ...withFields(field({ ...heated, seenBy: 'applications.decide' })), texts }
+  expect(problems(hidden)).toEqual({})
+  expect(restrictedWords(hidden)).toEqual({
+    'texts.resolution': `Line 2 can’t contain {{heated}}, because not everybody sees “${heated.label}”.`,
+  })
 })
 
 test('left-out parts of a definition have their defaults', () => {

@@ -8,7 +8,7 @@ import { ada, ben, carla, cora, dan, emil, furtherApplicant, olga } from '../../
 import { formWith, pdf, type Part } from '../../support/papers.ts'
 import { signIn } from '../../support/visit.ts'
 import { dotted } from './licence.ts'
-import { drafts, published } from './types.ts'
+import { drafts, publishedEarlier } from './types.ts'
 import { decide, draft, endorse } from '../../support/acts.ts'
 
 // Boards that differ only in answers that nobody but Olga sees.
@@ -64,7 +64,11 @@ export async function boardWith(which: Which): Promise<Board> {
   await resetBoard()
   await useKey(boardKey)
   await db.webhook.create({ data: webhook })
-  await published({ fields: [...open, ...restricted], texts: { resolution }, rules: { endorsements: 1 } })
+  await publishedEarlier({
+    fields: [...open, ...restricted],
+    texts: { resolution },
+    rules: { endorsements: 1 },
+  })
   const answers = { ...visible, ...hidden[which] } as Answers
   const cases = {
     registered: await registered({ answers }, olga),

@@ -1,6 +1,7 @@
 import type { Definition, DefinedField, Fates, Rules } from '#server/cases/types/definition'
 import { DefinitionForm } from '#server/cases/types/definition-form'
 import { publish, saveDraft } from '#server/cases/publishing/drafts'
+import { db } from '#server/platform/database/client'
 import { adam } from '../../support/cast.ts'
 
 export type Given = {
@@ -19,6 +20,13 @@ export const REASON = 'Nobody asks for this any more.'
 export async function published(given: Given, typeId = 1) {
   await drafts(given, typeId)
   return publish(typeId, null, adam, REASON)
+}
+
+/** A template with restricted fields, which earlier versions of Docket could publish. */
+export async function publishedEarlier({ texts, ...given }: Given & { texts: Definition['texts'] }) {
+  await published(given)
+  const { id } = await db.typeVersion.findFirstOrThrow({ where: { typeId: 1 }, orderBy: { number: 'desc' } })
+  await db.typeVersion.update({ where: { id }, data: { texts: texts as object } })
 }
 
 export const field = (more: object = {}) =>

@@ -5,7 +5,7 @@ import { Section } from '#resources/Components/Sections.tsx'
 import { applicationFields } from '#server/cases/types/fields'
 import { DEFAULT_GROUP, ownFields, type OwnField } from '#server/cases/types/definition'
 import { fieldProblems } from '#server/cases/types/problems'
-import { templateWords } from '#server/papers/template-words'
+import { wordNames } from '#server/papers/template-words'
 import type { TypePage } from '#server/cases/types/screens'
 import { BuiltInFields } from './BuiltInFields.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
@@ -39,7 +39,7 @@ export function FieldsSection({ state, names, permissions, problems, limits }: F
   /** A new field gets its name from its label. */
   function named(field: OwnField): OwnField {
     if (field.name) return field
-    const used = [...Object.keys(applicationFields), ...Object.keys(templateWords), ...Object.keys(names)]
+    const used = [...Object.keys(applicationFields), ...wordNames, ...Object.keys(names)]
     return { ...field, name: freeName(field.label, new Set([...used, ...own.map(({ name }) => name)])) }
   }
 

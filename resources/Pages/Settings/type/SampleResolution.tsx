@@ -5,7 +5,7 @@ import { answerText, type Answer } from '#server/cases/types/answer-fields'
 import { type Definition, type OwnField, ownFields } from '#server/cases/types/definition'
 import { kindOf, type OwnKind, valuesOf } from '#server/cases/types/kinds'
 import { defaultTemplate } from '#server/papers/template'
-import type { templateWords } from '#server/papers/template-words'
+import type { WordOf } from '#server/papers/template-words'
 import { htmlOf } from '#server/platform/markdown/html'
 
 type SampleResolutionProps = { definition: Definition; name: string }
@@ -24,7 +24,7 @@ export function SampleResolution({ definition, name }: SampleResolutionProps) {
   )
 }
 
-const wordsOf = (office: string, type: string): Record<keyof typeof templateWords, WordText> => ({
+const wordsOf = (office: string, type: string): Record<WordOf<'resolution'>, WordText> => ({
   office: { text: office },
   reference: { text: '2026-000123' },
   type: { text: type },

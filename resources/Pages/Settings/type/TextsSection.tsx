@@ -3,9 +3,9 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { RichTextField } from '#resources/Components/rich-text/lazy.ts'
 import { Section } from '#resources/Components/Sections.tsx'
 import { type Definition, MAX_STAGE_NAME, ownFields, publicStageNames } from '#server/cases/types/definition'
-import { defaultTemplate, templateWordsIn } from '#server/papers/template'
+import { defaultTemplate } from '#server/papers/template'
 import { maxLength } from '#server/platform/limits'
-import { templateWords } from '#server/cases/types/template-words'
+import { templateWords } from '#server/papers/template-words'
 import { FoldedCard } from './FoldedCard.tsx'
 import type { DefinitionState } from './useDefinition.ts'
 
@@ -69,28 +69,17 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
           error={problems['texts.resolution']}
           onChange={setTemplate}
           words={wordsOf(definition)}
-          hint="Leave blank for the built-in text. Words in double braces, such as {{applicant}}, are filled in."
+          hint="Leave blank for the built-in text. Words in double braces, such as {{applicant}}, are filled in. Text between {{#if word}} and {{/if}} is left out if the word has no value."
         />
         {definition.texts.resolution === '' && (
           <Button onClick={startWithBuiltIn}>Start with the built-in text</Button>
         )}
-        {unseenIn(definition).map(({ name, label }) => (
-          <p key={name} className="hint">
-            {`{{${name}}}`} stays empty, because not everybody sees “{label}”.
-          </p>
-        ))}
       </div>
     </Section>
   )
 }
 
 const wordsOf = (definition: Definition) => [
-  ...Object.entries(templateWords),
+  ...Object.entries(templateWords.resolution),
   ...ownFields(definition).flatMap(({ name, label, seenBy }) => (seenBy ? [] : [[name, label] as const])),
 ]
-
-/** Fields in the template that not everybody sees. */
-const unseenIn = (definition: Definition) => {
-  const words = templateWordsIn(definition.texts.resolution)
-  return ownFields(definition).filter(({ name, seenBy }) => seenBy && words.includes(name))
-}
