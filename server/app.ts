@@ -9,7 +9,7 @@ import { seenByDoctor } from '#server/operations/doctor/pass'
 import { inertia } from '#packages/inertia-express/adapter'
 import { mountBackChannel } from '#server/people/institution/back-channel'
 import { unreadNotifications } from '#server/messages/notifications/list'
-import { differingResolution } from '#server/papers/check'
+import { differingPaper } from '#server/papers/check'
 import { sharedProps } from './shared.ts'
 import { routes } from './routes.ts'
 import { resumeRemembered } from '#server/people/sign-in/remembering'
@@ -104,7 +104,7 @@ const viewer = {
   columns: {
     waiting: waitingForUser,
     unread: unreadNotifications,
-    differing: differingResolution,
+    differing: differingPaper,
   },
   isGenuine: isGenuineAccount,
 }

@@ -119,8 +119,8 @@ async function versionOf(path: string, of: RecordKind, id: number, { params, use
   const state = await records[of].stateOf(id, user, read)
   if (!state) return null
   if (path.endsWith('/resolution')) {
-    const where = { applicationId: id, status: 'draft' }
-    return (await db.resolution.findFirst({ where, orderBy: { id: 'desc' } }))?.version
+    const where = { applicationId: id, kind: '', status: 'draft' }
+    return (await db.paper.findFirst({ where, orderBy: { id: 'desc' } }))?.version
   }
   const arrestId = parseId(params.arrestId)
   if (!arrestId) return state.shown.version

@@ -72,7 +72,7 @@ const storedTexts: Record<SearchedTable, (query: Query, where: Sql) => Promise<S
     const rows = await query<Application>(sql`
       SELECT a."id", a."reference", a."caseNumber", a."givenName", a."middleName", a."familyName", a."nameSuffix",
         a."alias", a."decidedBeforeNumber", a."searchText" AS "stored", a."answers", ${versionColumns},
-        (SELECT string_agg(r."number", ${SEPARATOR}) FROM "Resolution" r WHERE r."applicationId" = a."id") AS "resolutions"
+        (SELECT string_agg(r."number", ${SEPARATOR}) FROM "Paper" r WHERE r."applicationId" = a."id") AS "resolutions"
       FROM "Application" a WHERE ${where}`)
     return rows.map(({ id, stored, resolutions, ...row }) => {
       const text = textOfApplication(

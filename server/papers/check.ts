@@ -4,13 +4,15 @@ import { clock } from '#server/platform/clock'
 import { batches } from '#server/platform/database/batches'
 import { read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
-import { RuleBroken } from '#server/platform/web/errors'
 import { describe, log, logAlarm } from '#server/platform/web/log'
-import { readFacts } from './facts.ts'
+import { readFacts, readPaperFacts } from './facts.ts'
+import { kindOf, paperKinds } from './kinds.ts'
+import { rootOfParagraphs, saltedParagraphs } from './paragraphs.ts'
 
 export type SignedRow = {
-  resolutionId: number
-  /** From the resolution's own row, not from the page that shows it. */
+  paperId: number
+  kind: string
+  /** From the paper's own row, not from the page that shows it. */
   applicationId: number
   reference: string
   number: string | null
@@ -21,47 +23,74 @@ export type SignedRow = {
   sha256: string | null
   status: string
   jws: string | null
+  facts: string | null
+  salts: string | null
   outcome: string | null
   differsSince: Date | null
 }
 
 /** The signer's name at that time is in the audit log, because people may change their names. */
-export const checkedColumns = sql`r."id" AS "resolutionId", r."applicationId", a."reference", r."number", r."title",
+export const checkedColumns = sql`r."id" AS "paperId", r."kind", r."applicationId", a."reference", r."number", r."title",
   r."body", COALESCE((
     SELECT e."actorName" FROM "AuditEntry" e
     WHERE e."subjectType" = 'application' AND e."subjectId" = r."applicationId"
       AND e."action" = 'application.sign-resolution' AND e."at" >= r."signedAt"
     ORDER BY e."id" LIMIT 1), s."name") AS "signedBy",
-  r."signedAt", r."sha256", r."status", r."jws", o."outcome", r."differsSince"`
+  r."signedAt", r."sha256", r."status", r."jws", r."facts", r."salts", o."outcome", r."differsSince"`
 
-export const checkedJoins = sql`JOIN "Round" o ON o."id" = r."roundId"
+export const checkedJoins = sql`LEFT JOIN "Round" o ON o."id" = r."roundId"
   JOIN "Application" a ON a."id" = r."applicationId" LEFT JOIN "User" s ON s."id" = r."signedById"`
 
 /** Also true for one whose number was removed or whose status was reset to draft. */
-export const isSigned = ({ number, jws }: { number: string | null; jws: string | null }) =>
-  number !== null || jws !== null
+export const isSigned = ({ number, jws, facts }: Pick<SignedRow, 'number' | 'jws' | 'facts'>) =>
+  number !== null || jws !== null || facts !== null
 
-export type Difference = 'signature' | 'text' | 'status' | 'number' | 'reference' | 'outcome' | 'sha256'
+const wasSigned = sql`(r."number" IS NOT NULL OR r."jws" IS NOT NULL OR r."facts" IS NOT NULL)`
+
+const compared = ['kind', 'number', 'reference', 'outcome', 'sha256', 'paragraphs'] as const
+type Compared = (typeof compared)[number]
+export type Difference = 'signature' | 'text' | 'status' | Compared
 
 /**
- * Call it before showing a resolution. The first call that finds a difference raises the alarm; the first
+ * Call it before showing a paper. The first call that finds a difference raises the alarm; the first
  * that finds none ends it.
  */
 export async function findDifferences(row: SignedRow): Promise<Difference[]> {
-  const differing = await checkResolution(row)
+  const differing = await checkPaper(row)
   if (differing.length > 0 !== (row.differsSince !== null)) await recordAlarm(row, differing)
   return differing
 }
 
-export async function checkResolution(row: SignedRow): Promise<Difference[]> {
-  const facts = await readFacts(row.jws)
-  if (!facts) return ['signature']
-  const now = { ...row, sha256: Buffer.from(row.sha256 ?? '', 'hex').toString('base64url') }
-  const compared = ['number', 'reference', 'outcome', 'sha256'] as const
-  const differing: Difference[] = compared.filter(name => facts[name] !== now[name])
+export async function checkPaper(row: SignedRow): Promise<Difference[]> {
+  const signed = await signedFacts(row)
+  if (!signed) return ['signature']
+  const stored: Record<Compared, string | null> = {
+    ...row,
+    kind: kindOf(row.kind),
+    sha256: Buffer.from(row.sha256 ?? '', 'hex').toString('base64url'),
+    paragraphs: rootOfParagraphs(saltedParagraphs(row, row.salts ?? '')),
+  }
+  const differing: Difference[] = compared.filter(name =>
+    signed.some(facts => facts[name] !== undefined && facts[name] !== stored[name]),
+  )
   if (row.status === 'draft') differing.push('status')
   if (!matchesHash(row)) differing.push('text')
   return differing
+}
+
+type Facts = Partial<Record<Compared, string>>
+
+/** Null if one is missing or not the board's. Resolutions that were signed before papers had facts have only a slip. */
+async function signedFacts({ kind: stored, jws, facts, salts }: SignedRow): Promise<Facts[] | null> {
+  const kind = kindOf(stored)
+  if (!kind) return null
+  const { hasOutcome } = paperKinds[kind]
+  const isEarlier = hasOutcome && facts === null && salts === null
+  const read = [
+    ...(hasOutcome ? [await readFacts(jws)] : []),
+    ...(isEarlier ? [] : [await readPaperFacts(facts)]),
+  ]
+  return read.every(each => each !== null) ? read : null
 }
 
 export const matchesHash = ({ number, title, body, signedBy, signedAt, sha256 }: SignedRow) =>
@@ -80,32 +109,21 @@ export const hashOf = ({ number, title, body, by, signedAt }: Signed) =>
 
 const PORTION = 100
 
-export const signedPortions = () => batches('resolutionId', 0, PORTION, signedAfter)
+export const signedPortions = () => batches('paperId', 0, PORTION, signedAfter)
 
 const signedAfter = (last: number) =>
   read<SignedRow>(sql`
-    SELECT ${checkedColumns} FROM "Resolution" r ${checkedJoins}
-    WHERE (r."number" IS NOT NULL OR r."jws" IS NOT NULL) AND r."id" > ${last} ORDER BY r."id" LIMIT ${PORTION}`)
-
-export async function refuseIfChanged(applicationId: number) {
-  const rows = await read<SignedRow>(sql`
-    SELECT ${checkedColumns} FROM "Resolution" r ${checkedJoins}
-    WHERE r."applicationId" = ${applicationId} AND r."status" = 'signed'`)
-  for (const row of rows)
-    if ((await findDifferences(row)).length)
-      throw new RuleBroken(
-        `The record of ${row.number} differs from what was signed, so no slip can be issued.`,
-      )
-}
+    SELECT ${checkedColumns} FROM "Paper" r ${checkedJoins}
+    WHERE ${wasSigned} AND r."id" > ${last} ORDER BY r."id" LIMIT ${PORTION}`)
 
 /** Never throws, so that the warning is shown even if the database is read-only. */
 async function recordAlarm(row: SignedRow, differing: Difference[]) {
   const alarm = differing.length > 0
-  const details = { resolution: row.number, differing }
+  const details = { paper: row.number, kind: kindOf(row.kind), differing }
   try {
     const changed = await transaction(async tx => {
-      const { count } = await tx.resolution.updateMany({
-        where: { id: row.resolutionId, differsSince: alarm ? null : { not: null } },
+      const { count } = await tx.paper.updateMany({
+        where: { id: row.paperId, differsSince: alarm ? null : { not: null } },
         data: { differsSince: alarm ? clock.now() : null },
       })
       if (count === 0) return false
@@ -114,10 +132,10 @@ async function recordAlarm(row: SignedRow, differing: Difference[]) {
       await audit(tx, { id: null, name: 'Server' }, action, subject, { number: row.number, differing })
       return true
     })
-    if (changed && alarm) logAlarm('a resolution was changed after it was signed', details)
-    if (changed && !alarm) log.warn(details, 'a changed resolution matches its signature again')
+    if (changed && alarm) logAlarm('a paper was changed after it was signed', details)
+    if (changed && !alarm) log.warn(details, 'a changed paper matches its signature again')
   } catch (error) {
-    logAlarm('a resolution was changed after it was signed', {
+    logAlarm('a paper was changed after it was signed', {
       ...details,
       problem: 'could not be recorded',
       ...describe(error),
@@ -125,5 +143,5 @@ async function recordAlarm(row: SignedRow, differing: Difference[]) {
   }
 }
 
-export const differingResolution = sql`(SELECT COALESCE(d."number", 'a resolution') FROM "Resolution" d WHERE d."differsSince" IS NOT NULL
+export const differingPaper = sql`(SELECT COALESCE(d."number", 'a resolution') FROM "Paper" d WHERE d."differsSince" IS NOT NULL
   ORDER BY d."differsSince" LIMIT 1)`

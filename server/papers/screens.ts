@@ -1,4 +1,5 @@
 // Types only: the browser imports them too.
+import type { PaperKind } from './kinds.ts'
 
 /** Signed by the board and printed in a slip's QR code. */
 export type SignedFacts = {
@@ -10,6 +11,19 @@ export type SignedFacts = {
   name: string
   office: string
   sha256: string
+}
+
+/** Signed by the board, for every paper. */
+export type PaperFacts = {
+  kind: PaperKind
+  number: string
+  reference: string
+  date: string
+  office: string
+  /** Of its text, in base64url. */
+  sha256: string
+  /** The root of the hashes of its paragraphs (server/papers/paragraphs.ts), in base64url. */
+  paragraphs: string
 }
 
 export type Outcome = SignedFacts['outcome'] | ''

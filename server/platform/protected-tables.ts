@@ -134,7 +134,8 @@ export const PROTECTED: readonly ProtectedTable[] = [
   protect('Relative', 'relative'),
   protect('Comment', 'comment'),
   protect('CommentVersion', 'comment version'),
-  protect('Resolution', 'resolution', {
+  // Its kind in the log is from when every paper was a resolution.
+  protect('Paper', 'resolution', {
     unprotected: { differsSince: 'set when its signature is checked, which verify does as well' },
   }),
   protect('Letterhead', 'letterhead'),

@@ -71,8 +71,8 @@ test('a record changed directly in the database is marked everywhere, and admini
   await signAs({ id }, carla)
   const { page } = await signedInAt(`${path}/qr`, carla)
   const scanned = await codeOn(section(page, 'Card'))
-  const { sha256 } = await db.resolution.findFirstOrThrow({ where: { applicationId: id } })
-  await db.resolution.updateMany({ where: { applicationId: id }, data: { body: 'The board grants it.' } })
+  const { sha256 } = await db.paper.findFirstOrThrow({ where: { applicationId: id } })
+  await db.paper.updateMany({ where: { applicationId: id }, data: { body: 'The board grants it.' } })
 
   const heading = { name: 'Changed since the board signed it', exact: true }
   await open(page, path)

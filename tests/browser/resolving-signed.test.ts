@@ -35,7 +35,7 @@ test('the chair drafts, edits and signs a resolution, and everybody reads the si
 
   await sign(page)
   const number = `RES-${year}-0001`
-  const row = await db.resolution.findFirstOrThrow()
+  const row = await db.paper.findFirstOrThrow()
   const frozen = [number, row.title, '', row.body, '', 'Signed by Carla Chair', row.signedAt!.toISOString()]
   const sha256 = createHash('sha256').update(frozen.join('\n')).digest('hex')
   await viewer.reload()
@@ -81,7 +81,7 @@ test('a draft saved by another user in the meantime loses no typed text and cann
   await section(carlas, 'Resolution').getByText('As Olga wrote it.').waitFor()
   await carlas.getByRole('dialog').getByRole('button', { name: 'Sign resolution' }).click()
   await expectText(carlas.getByRole('dialog'), /Read it again before you sign/)
-  expect(await db.resolution.count({ where: { status: 'signed' } })).toBe(0)
+  expect(await db.paper.count({ where: { status: 'signed' } })).toBe(0)
 })
 
 test('a slip can be printed, scanned, checked, revoked, reissued and superseded', async () => {

@@ -39,6 +39,7 @@ const NAMES: [script: string, name: string][] = [
 
 const print = (body: string) =>
   typeset({
+    kind: 'resolution',
     letterhead: { office: 'Review Board', above: [], address: [], logo: null },
     reference: 'APP-1',
     number: 'RES-2026-0001',

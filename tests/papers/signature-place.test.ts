@@ -3,6 +3,7 @@ import { typeset, type Paper } from '#server/papers/pdf/typeset'
 import { opened } from './pdf-read.ts'
 
 const paper: Paper = {
+  kind: 'resolution',
   letterhead: {
     office: 'Review Board',
     above: ['Republic of the Philippines', 'Department of Justice'],

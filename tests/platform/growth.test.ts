@@ -13,8 +13,11 @@ import { readDay, readMoment } from '#resources/Components/form/read-dates.ts'
 import { nameFrom } from '#resources/Pages/Settings/type/field-words.ts'
 import { EMPTY, prefixOf, withoutEmptyLines, withoutEmptyMarks } from '#server/papers/empty-words'
 import { escaped as escapedMarkdown } from '#server/papers/markdown-text'
-import { replaceTemplateWords, unknownWord } from '#server/papers/template'
-import { checkCodeIn, codeIn, numberIn } from '#server/cases/slips/codes'
+import { paragraphsOf } from '#server/papers/paragraphs'
+import { templateProblem } from '#server/papers/template'
+import { numberIn } from '#server/papers/kinds'
+import { codeIn } from '#server/cases/slips/codes'
+import { checkCodeIn } from '#server/platform/web/public-codes'
 import { codeFrom, codeInAddress, factsFrom, withoutBrackets } from '#server/cases/slips/scanned-text'
 import { beginsLikePdf, docxMainPart } from '#server/platform/files/media-types'
 import { markdownProblem } from '#server/platform/markdown/markdown'
@@ -45,7 +48,7 @@ const functions: Record<string, (input: string) => unknown> = {
   factsFrom,
   'escaped Markdown': escapedMarkdown,
   prefixOf,
-  replaceTemplateWords: input => replaceTemplateWords(input, () => 'a'),
+  paragraphsOf: input => paragraphsOf({ title: '', body: input }),
   fold,
   foldedNumber,
   foldedWords,
@@ -69,9 +72,9 @@ const functions: Record<string, (input: string) => unknown> = {
   soundOf,
   suffixOf,
   styles,
+  templateProblem: input => templateProblem(input, 'resolution'),
   text: input => text({ max: MAX, lines: true }).safeParse(input),
   unescaped,
-  unknownWord,
   withoutEmptyLines: input => withoutEmptyLines(input.replaceAll('a', EMPTY).split('\n')),
   withoutEmptyMarks: input => withoutEmptyMarks(input.replaceAll('a', EMPTY)),
   withExtension: input => withExtension(input, ['pdf']),

@@ -103,11 +103,11 @@ describe.each(sides.map((side, index) => [side, index] as const))('a demo board 
   })
 
   test('resolutions are signed, drafted and still to be written, and slips are in every state', async () => {
-    const resolutions = await db().resolution.findMany()
+    const resolutions = await db().paper.findMany()
     const count = (status: string) => resolutions.filter(one => one.status === status).length
     expect([count('draft'), count('superseded')]).toEqual([2, 4])
     const decided = { status: { in: ['approved', 'disapproved'] } }
-    const unwritten = { ...decided, resolutions: { none: { supersededAt: null } } }
+    const unwritten = { ...decided, papers: { none: { supersededAt: null } } }
     expect(await db().application.count({ where: unwritten })).toBe(3)
     const slips = await db().slip.findMany()
     const inForce = slips.filter(({ supersededAt, revokedAt }) => !supersededAt && !revokedAt)

@@ -49,9 +49,9 @@ const TABLES = [
   'file',
   'matchVerdict',
   'notification',
+  'paper',
   'recusal',
   'remark',
-  'resolution',
   'round',
   'seat',
   'slip',
@@ -60,7 +60,7 @@ const TABLES = [
 ] as const
 
 /** These depend on salts or on the board's key. */
-const RANDOM = new Set(['seal', 'passwordHash', 'codeHash', 'jws', 'compared'])
+const RANDOM = new Set(['seal', 'passwordHash', 'codeHash', 'jws', 'facts', 'salts', 'compared'])
 
 /** The rows of a seeded board without their salts, one JSON text each. */
 export async function rowsOf({ db }: Board) {

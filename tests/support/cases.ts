@@ -147,7 +147,7 @@ export async function drafted(fields: object = {}, make: (fields: object) => Pro
 
 /** Of the latest draft, as its page shows it. */
 export async function seenText({ id }: Pick<Ref, 'id'>) {
-  const drafted = await db.resolution.findFirst({ where: { applicationId: id }, orderBy: { id: 'desc' } })
+  const drafted = await db.paper.findFirst({ where: { applicationId: id }, orderBy: { id: 'desc' } })
   return drafted ? { sha256: await hashOfDraft(id, drafted, read) } : {}
 }
 

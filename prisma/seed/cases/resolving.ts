@@ -19,7 +19,7 @@ export function signing(history: History, by: Account) {
 }
 
 async function hashIn(tx: Tx, { id }: Case) {
-  const drafted = await tx.resolution.findFirstOrThrow({ where: { applicationId: id, status: 'draft' } })
+  const drafted = await tx.paper.findFirstOrThrow({ where: { applicationId: id, kind: '', status: 'draft' } })
   return hashOfDraft(id, drafted, queryIn(tx))
 }
 

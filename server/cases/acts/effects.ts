@@ -167,6 +167,9 @@ async function openRoundAgain(
 async function supersede(tx: Tx, applicationId: number) {
   const supersededAt = clock.now()
   const current = { applicationId, supersededAt: null }
-  await tx.resolution.updateMany({ where: current, data: { status: 'superseded', supersededAt } })
+  await tx.paper.updateMany({
+    where: { ...current, kind: '' },
+    data: { status: 'superseded', supersededAt },
+  })
   await tx.slip.updateMany({ where: current, data: { supersededAt } })
 }

@@ -1,6 +1,7 @@
 // Run it with: node check-bundle.mjs. It works offline and without the board's code. It checks every file against
-// SHA256SUMS, SHA256SUMS and the checkpoint against the board's keys, every record of trail.json against the
-// checkpoint, and every document against its record. It exits with 1 at the first difference.
+// SHA256SUMS, SHA256SUMS and the checkpoint against the board's keys, every resolution against the facts that the board
+// signed, every record of trail.json against the checkpoint, and every document against its record. It exits with 1 at
+// the first difference.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -26,6 +27,26 @@ const list = Buffer.concat([Buffer.from('Docket case bundle\n'), bytesOf('SHA256
 if (!signer || !verify(null, list, createPublicKey({ key: signer, format: 'jwk' }), fromBase64(signature)))
   fail('The list of files is not signed by a key in keys.json.')
 console.log(`${sums.size} files are unchanged.`)
+
+// Resolutions that were signed before papers had facts have none.
+const papers = jsonOf('case.json').resolutions.filter(({ facts }) => facts)
+for (const { number, title, body, signedBy, signedAt, facts, paragraphs } of papers) {
+  const signed = signedFacts(facts)
+  if (signed?.kind !== 'resolution' || signed.number !== number)
+    fail(`The facts of ${number} are not those of a resolution that a key in keys.json signed.`)
+  const text = [number, title, '', body, '', `Signed by ${signedBy}`, signedAt].join('\n')
+  const own = [title, ...body.split(/\n[ \t\n]*\n/).filter(Boolean)]
+  const leaves = paragraphs.map(one =>
+    sha256(Buffer.of(0), sha256(fromBase64(one.salt), Buffer.from(one.text))),
+  )
+  if (
+    sha256(Buffer.from(text)).toString('base64url') !== signed.sha256 ||
+    JSON.stringify(paragraphs.map(one => one.text)) !== JSON.stringify(own) ||
+    treeRoot(leaves).toString('base64url') !== signed.paragraphs
+  )
+    fail(`The text of ${number} is not what the board signed.`)
+}
+if (papers.length) console.log(`Resolutions as the board signed them: ${papers.length}.`)
 
 const KINDS = ['entry', 'remark', 'file']
 const { checkpoint, records } = jsonOf('trail.json')
@@ -53,6 +74,30 @@ if (checkpoint) {
     `${logged.size} records are in the log that the board signed at the start of ${day}; ${later} were added later.`,
   )
 } else console.log('The board had not published a checkpoint yet, so its records can’t be checked.')
+
+/** See RFC 7515. Null if no key in keys.json signed it. */
+function signedFacts(jws) {
+  const [head, facts, signature] = jws.split('.')
+  const { alg, kid } = JSON.parse(fromBase64(head).toString())
+  const key = jsonOf('keys.json').keys.find(each => each.kid === kid)
+  const isSigned =
+    key &&
+    alg === 'Ed25519' &&
+    verify(
+      null,
+      Buffer.from(`${head}.${facts}`),
+      createPublicKey({ key, format: 'jwk' }),
+      fromBase64(signature),
+    )
+  return isSigned ? JSON.parse(fromBase64(facts).toString()) : null
+}
+
+/** See RFC 9162, 2.1.1. */
+function treeRoot(leaves) {
+  if (leaves.length === 1) return leaves[0]
+  const split = 2 ** Math.ceil(Math.log2(leaves.length) - 1)
+  return sha256(Buffer.of(1), treeRoot(leaves.slice(0, split)), treeRoot(leaves.slice(split)))
+}
 
 /** See https://c2sp.org/tlog-checkpoint. */
 function signedHead(note) {

@@ -6,7 +6,8 @@ import { currentKey, type CurrentKey, publicKeys, sign, toJwk } from '#server/re
 import { toFiles } from '../case/case-files.ts'
 import { readOriginal } from '#server/platform/files/serve'
 import { root } from '#server/platform/root'
-import { papersOf, type FinishedPaper } from '../resolutions/pdfs.ts'
+import type { FinishedPaper } from '#server/papers/pdf/finish'
+import { resolutionPdfs } from '../resolutions/pdfs.ts'
 import { standaloneVerifier } from '../slips/standalone.ts'
 import { Refused } from '#server/platform/web/errors'
 import { archiveName } from '#server/platform/web/file-names'
@@ -25,7 +26,7 @@ export async function* packed(bundle: Bundle, req: Request) {
     listed.push({ name, what, sha256: hash('sha256', bytes), size: bytes.length })
     return { name, input: bytes, lastModified: bundle.at }
   }
-  for await (const paper of papersOf(bundle.application.id))
+  for await (const paper of resolutionPdfs(bundle.application.id))
     yield add(archiveName(paper.name), describePdf(paper), paper.bytes)
   for (const [at, file] of bundle.files.entries()) {
     const name = pathOf(file.name, at)

@@ -14,6 +14,7 @@ import { answerText, labelledFiles } from '../types/answer-fields.ts'
 import { ANSWER_FILE } from '../types/answer-files.ts'
 import { ownFields } from '../types/definition.ts'
 import { resolutionsOf, type ResolutionText } from '../resolutions/props.ts'
+import { proofsOfPapers } from '#server/papers/proofs'
 import { prove, type Wanted } from '#server/records/signed-log/prove'
 import { Refused } from '#server/platform/web/errors'
 
@@ -33,6 +34,8 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   const file = await caseFileOf(opened, viewer)
   const files = [...opened.files, ...answerFiles(file)]
   const { resolution, earlierResolutions } = await resolutionsOf(opened, viewer)
+  const resolutions = [resolution, ...earlierResolutions].flatMap(signedOnly)
+  const paperProofs = await proofsOfPapers(resolutions.map(({ id: paper }) => paper))
   const entries = await auditEntriesOf(id, viewer, EVERY_ENTRY)
   const { head, records } = await prove([
     ...named('entry', provable(entries, await hidesFields(application, entries, viewer))),
@@ -48,7 +51,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
     rounds: [...(file.round ? [file.round] : []), ...file.earlierRounds].toReversed().map(withoutOwnVote),
     remarks: file.remarks,
     files,
-    resolutions: [resolution, ...earlierResolutions].flatMap(signedOnly),
+    resolutions: resolutions.map(signed => ({ ...signed, ...paperProofs.get(signed.id) })),
     discussion: discussion ? (await wholeDiscussion(id, viewer)).map(toComment) : null,
     trail: entries.toReversed().map(entry => toHistory(entry)),
     head,

@@ -109,8 +109,8 @@ export function toCase(row: CaseRow, related: Related): Case {
 }
 
 /** Reconsidering a decision supersedes its resolution. */
-export const isSigned = sql`EXISTS (SELECT 1 FROM "Resolution" signed
-  WHERE signed."applicationId" = a."id" AND signed."status" = 'signed') AS "isSigned"`
+export const isSigned = sql`EXISTS (SELECT 1 FROM "Paper" signed
+  WHERE signed."applicationId" = a."id" AND signed."kind" = '' AND signed."status" = 'signed') AS "isSigned"`
 
 const returnedItems = sql`CASE WHEN a."returnedAt" IS NOT NULL THEN (SELECT r."items" FROM "Remark" r
   WHERE r."applicationId" = a."id" AND r."kind" = 'return' ORDER BY r."id" DESC LIMIT 1) END AS "returnedItems"`

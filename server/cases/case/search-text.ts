@@ -46,7 +46,7 @@ export function searchTextOf(application: Searched, resolutionNumbers: string[],
 
 export async function writeSearchText(tx: Tx, application: Application) {
   const { id } = application
-  const signed = await tx.resolution.findMany({
+  const signed = await tx.paper.findMany({
     where: { applicationId: id, number: { not: null } },
     select: { number: true },
   })

@@ -37,8 +37,8 @@ export async function applicationState(id: number, _viewer: User, query: Query) 
       (SELECT COUNT(*) FROM "Remark" r WHERE r."applicationId" = a."id") AS "remarks",
       (SELECT COUNT(*) FROM "File" f WHERE f."applicationId" = a."id" AND f."purpose" <> ${ANSWER_FILE}
         AND f."removedAt" IS NULL) AS "files",
-      (SELECT COALESCE(SUM(d."version"), 0) FROM "Resolution" d WHERE d."applicationId" = a."id") AS "drafts",
-      (SELECT COUNT(*) FROM "Resolution" d WHERE d."applicationId" = a."id" AND d."status" = 'signed') AS "signed",
+      (SELECT COALESCE(SUM(d."version"), 0) FROM "Paper" d WHERE d."applicationId" = a."id") AS "drafts",
+      (SELECT COUNT(*) FROM "Paper" d WHERE d."applicationId" = a."id" AND d."status" = 'signed') AS "signed",
       (SELECT COUNT(*) + COUNT(s."revokedAt") FROM "Slip" s WHERE s."applicationId" = a."id") AS "slips",
       CASE WHEN ${hasLostAssignee} THEN 0 ELSE COALESCE(a."assigneeId", 0) END AS "assignee",
       (SELECT COUNT(*) FROM "AuditEntry" e WHERE e."subjectType" = 'application' AND e."subjectId" = a."id"

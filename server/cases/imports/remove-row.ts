@@ -64,7 +64,7 @@ const counted = {
     verdicts: true,
     olderVerdicts: true,
     duplicates: true,
-    resolutions: true,
+    papers: true,
     slips: true,
   },
 } as const

@@ -76,7 +76,7 @@ async function* exportedRows(filter: Filter, own: Column[], viewer: User): Async
   for await (const ids of idBatches(sql`"Application" a`, sql`a."id"`, where)) {
     const rows = await read<Row>(sql`
       SELECT a.*, ${versionColumns}, t."name" AS "type", s."name" AS "assignee", ${hasLostAssignee} AS "assigneeLeft",
-        (SELECT r."number" FROM "Resolution" r WHERE r."applicationId" = a."id" AND r."status" = 'signed'
+        (SELECT r."number" FROM "Paper" r WHERE r."applicationId" = a."id" AND r."kind" = '' AND r."status" = 'signed'
           ORDER BY r."id" DESC LIMIT 1) AS "resolution"
       FROM "Application" a LEFT JOIN "User" s ON s."id" = a."assigneeId" JOIN "ApplicationType" t ON t."id" = a."typeId"
       WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)

@@ -8,8 +8,7 @@ import { office } from '#server/platform/office'
 import { annexedFiles } from './annexed-files.ts'
 import { draftText, titleOf, type Draftable, withAttachments } from './draft-text.ts'
 import { fullName } from '#server/platform/person-name'
-import { codePointOf, isBasic } from '#server/papers/pdf/basic-characters'
-import { unprintableIn } from '#server/papers/pdf/thread'
+import { unprintableText } from '#server/papers/pdf/unprintable'
 
 type DraftRow = {
   reference: string
@@ -59,25 +58,10 @@ export async function hashOfDraft(
 }
 
 /** Undefined if everything can be printed. */
-export async function whyUnprintable(applicationId: number, signer: string): Promise<string | undefined> {
+export async function whyUnprintable(applicationId: number, signer: string) {
   const [draft] = await read<{ title: string; body: string }>(sql`
-    SELECT "title", "body" FROM "Resolution" WHERE "applicationId" = ${applicationId} AND "status" = 'draft'
+    SELECT "title", "body" FROM "Paper" WHERE "applicationId" = ${applicationId} AND "kind" = ''
+      AND "status" = 'draft'
     ORDER BY "id" DESC LIMIT 1`)
-  if (!draft) return undefined
-  const { name, address, letterhead } = office()
-  const printed = [
-    [draft.title, 'the title'],
-    [draft.body, 'the body'],
-    [signer, 'your name'],
-    [name, 'the name of the office'],
-    [address.join('\n'), 'the address of the office'],
-    [letterhead.join('\n'), 'the letterhead'],
-  ] as const
-  const uncertain = printed.filter(([text]) => !isBasic(text))
-  if (uncertain.length === 0) return undefined
-  const characters = await unprintableIn(uncertain.map(([text]) => text))
-  const at = characters.findIndex(Boolean)
-  if (at < 0) return undefined
-  const character = characters[at]!
-  return `The character “${character}” (${codePointOf(character)}) in ${uncertain[at]![1]} can’t be printed. Remove it before you sign.`
+  return draft && unprintableText({ ...draft, signer })
 }

@@ -1,6 +1,7 @@
 import { read, sql } from '#server/platform/database/read'
 import { addressOf } from '#server/platform/web/addresses'
-import { checkCodeOf, qrTextOf } from '../slips/codes.ts'
+import { checkCodeOf } from '#server/platform/web/public-codes'
+import { qrTextOf } from '../slips/codes.ts'
 import type { PrintedCheck } from '#server/papers/screens'
 
 /** The valid slip of a resolution `r`, whose check code is printed on the resolution too. */
@@ -9,7 +10,7 @@ export const validSlip = sql`(
   WHERE p."resolutionId" = r."id" AND p."supersededAt" IS NULL AND p."revokedAt" IS NULL) AS "slipId"`
 
 export const printedCheck = (slipId: number | null): PrintedCheck | null =>
-  slipId === null ? null : { code: checkCodeOf(slipId), address: addressOf('/verify') }
+  slipId === null ? null : { code: checkCodeOf('slip', slipId), address: addressOf('/verify') }
 
 /** With the text of the slip's QR code. */
 export async function printedCheckWithQr({ slipId, jws }: { slipId: number | null; jws: string | null }) {

@@ -64,7 +64,7 @@ export async function resolutionsOf({ found, files }: OpenCase, viewer: User) {
   const shown: ResolutionText[] = []
   for (const row of visible) shown.push(await toResolution(row, scans, signer))
   const current = shown.find(({ status }) => status !== 'superseded') ?? null
-  const isCurrentSigned = visible.some(row => row.resolutionId === current?.id && isSigned(row))
+  const isCurrentSigned = visible.some(row => row.paperId === current?.id && isSigned(row))
   const may = decides && refusalOf('resolve', found, viewer) === null
   return {
     resolution: current,
@@ -80,8 +80,8 @@ export async function resolutionsOf({ found, files }: OpenCase, viewer: User) {
 const resolutionsQuery = (id: number) => sql`
   SELECT ${checkedColumns}, r."version", o."number" AS "round", d."name" AS "draftedBy", r."updatedAt", r."scanId",
     ${letterheadColumns}, ${validSlip}
-  FROM "Resolution" r JOIN "User" d ON d."id" = r."draftedById" ${checkedJoins} ${letterheadJoin}
-  WHERE r."applicationId" = ${id} ORDER BY r."id" DESC`
+  FROM "Paper" r JOIN "User" d ON d."id" = r."draftedById" ${checkedJoins} ${letterheadJoin}
+  WHERE r."applicationId" = ${id} AND r."kind" = '' ORDER BY r."id" DESC`
 
 async function toResolution(
   row: ResolutionRow,
@@ -91,7 +91,7 @@ async function toResolution(
   const signed = isSigned(row)
   const differs = signed && (await findDifferences(row)).length > 0
   return {
-    id: row.resolutionId,
+    id: row.paperId,
     number: row.number,
     title: row.title,
     body: row.body,

@@ -1,10 +1,8 @@
 import { actIn, type Outcome } from '../acts/act.ts'
 import type { Case } from '../case/case.ts'
 import { attach } from '../acts/transition.ts'
-import { currentKey } from '#server/records/board-keys/keys'
-import { clock, toTheMinute, today } from '#server/platform/clock'
+import { clock, toTheMinute } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { nextNumber } from '#server/platform/database/counter'
 import type { NewFile } from '#server/platform/files/store'
 import type { User } from '#server/permissions'
 import { issueSlip } from '../slips/issue.ts'
@@ -12,11 +10,12 @@ import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { queryIn } from '#server/platform/database/read'
 import { readSignedLog, refuseUnlessAsLogged } from '../case/as-logged.ts'
 import { annexedFiles, hashStoredFiles, refuseChangedFiles } from './annexed-files.ts'
-import { hashOf } from '#server/papers/check'
 import { withAttachments } from './draft-text.ts'
 import { hashOfDraft, whyUnprintable } from './draft.ts'
-import { signFacts } from './facts.ts'
-import { letterheadNow, storeLetterhead } from '#server/papers/letterhead'
+import { nameOnSlip } from './facts.ts'
+import { isSigned } from '#server/papers/check'
+import { letterheadNow } from '#server/papers/letterhead'
+import { signPaper } from '#server/papers/signing'
 import type { ResolutionForm, SignatureForm } from './forms.ts'
 
 const CHANGED = 'The record of this resolution differs from what was signed. You can’t edit it.'
@@ -25,7 +24,7 @@ const CHANGED = 'The record of this resolution differs from what was signed. You
 export const draft = (tx: Tx, id: number, form: ResolutionForm, files: NewFile[], author: User) =>
   actIn(tx, id, 'resolve', author, async ({ found }) => {
     const before = await resolutionOf(tx, found)
-    if (before?.status === 'draft' && before.jws) throw new RuleBroken(CHANGED)
+    if (before?.status === 'draft' && isSigned(before)) throw new RuleBroken(CHANGED)
     const outcome =
       before?.status === 'signed'
         ? await addScan(tx, found, before, form, files, author)
@@ -57,7 +56,7 @@ export const sign = (
     const query = queryIn(tx)
     const resolution = await resolutionOf(tx, found)
     if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
-    if (resolution.status === 'draft' && resolution.jws) throw new RuleBroken(CHANGED)
+    if (resolution.status === 'draft' && isSigned(resolution)) throw new RuleBroken(CHANGED)
     if (resolution.status === 'signed') throw new RuleBroken('This resolution is already signed.')
     if (seen.version && resolution.version !== seen.version)
       throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again before you sign.`)
@@ -73,30 +72,24 @@ export const sign = (
         `The resolution on ${found.reference} is not the text that you read, or its documents have changed. Read it again before you sign.`,
       )
     if (unprintable) throw new RuleBroken(unprintable)
-    const year = today().slice(0, 4)
-    const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
-    const signedAt = clock.now()
-    const body = withAttachments(resolution.body, await annexedFiles(id, query))
-    const sha256 = hashOf({ number, title: resolution.title, body, by: chair.name, signedAt })
-    const facts = {
-      number,
-      sha256,
-      signedAt,
-      reference: found.reference,
-      outcome: found.rounds.at(-1)!.outcome as 'approved' | 'disapproved',
-      office: letterhead.office,
-      applicant: await tx.application.findUniqueOrThrow({ where: { id } }),
-    }
-    const jws = await signFacts(facts, await currentKey(tx))
-    const signature = { number, body, sha256, jws, signedAt, signedById: chair.id }
-    const data = {
-      ...signature,
-      status: 'signed',
-      updatedAt: signedAt,
-      letterheadId: await storeLetterhead(tx, letterhead),
-    }
-    await tx.resolution.update({ where: { id: resolution.id }, data })
-    const issued = await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
+    const signature = await signPaper(
+      tx,
+      {
+        kind: 'resolution',
+        title: resolution.title,
+        body: withAttachments(resolution.body, await annexedFiles(id, query)),
+        reference: found.reference,
+        letterhead,
+        onSlip: {
+          outcome: found.rounds.at(-1)!.outcome as 'approved' | 'disapproved',
+          name: nameOnSlip(await tx.application.findUniqueOrThrow({ where: { id } })),
+        },
+      },
+      chair,
+    )
+    await tx.paper.update({ where: { id: resolution.id }, data: { ...signature, status: 'signed' } })
+    const { number, sha256 } = signature
+    const issued = await issueSlip(tx, { applicationId: id, paperId: resolution.id }, chair)
     const details = { number, sha256, ...issued }
     return { entry: 'sign-resolution', details, result: found.reference }
   })
@@ -104,7 +97,7 @@ export const sign = (
 type ResolutionRow = NonNullable<Awaited<ReturnType<typeof resolutionOf>>>
 
 const resolutionOf = (tx: Tx, { rounds }: Case) =>
-  tx.resolution.findUnique({ where: { roundId: rounds.at(-1)?.id ?? 0 } })
+  tx.paper.findUnique({ where: { roundId: rounds.at(-1)?.id ?? 0 } })
 
 async function saveText(
   tx: Tx,
@@ -128,8 +121,8 @@ async function saveText(
   const text = { title, body, updatedAt: now }
   const place = { applicationId: found.id, roundId: found.rounds.at(-1)!.id }
   await (before
-    ? tx.resolution.update({ where: { id: before.id }, data: { ...text, version: { increment: 1 } } })
-    : tx.resolution.create({
+    ? tx.paper.update({ where: { id: before.id }, data: { ...text, version: { increment: 1 } } })
+    : tx.paper.create({
         data: { ...text, ...place, status: 'draft', draftedById: author.id, createdAt: now },
       }))
   return { entry: 'draft-resolution' }
@@ -158,6 +151,6 @@ async function addScan(
   if (!scan) throw new RuleBroken('This resolution is signed. You can only add a signed scan.', 'scan')
   if (scanId) await tx.file.updateMany({ where: { id: scanId }, data: { removedAt: clock.now() } })
   await attach(tx, found.id, [scan], author, { purpose: 'resolution' })
-  await tx.resolution.update({ where: { id }, data: { scanId: scan.id } })
+  await tx.paper.update({ where: { id }, data: { scanId: scan.id } })
   return { entry: 'scan-resolution', details: { sha256: scan.sha256 } }
 }

@@ -15,7 +15,7 @@ export const firstDecisions = (where: Sql, latest = empty) => sql`
 export const withSteps = sql`
   JOIN "Application" a ON a."id" = r."applicationId"
   JOIN "Round" f ON f."applicationId" = r."applicationId" AND f."number" = 1
-  LEFT JOIN "Resolution" s ON s."roundId" = r."id"`
+  LEFT JOIN "Paper" s ON s."roundId" = r."id"`
 
 export type Duration = {
   step: Step['step'] | 'whole'

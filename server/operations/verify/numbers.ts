@@ -1,3 +1,4 @@
+import { paperKinds } from '#server/papers/kinds'
 import { read, sql, type Sql } from '#server/platform/database/read'
 import type { Difference } from './difference.ts'
 
@@ -20,13 +21,13 @@ const SERIES: Series[] = [
     numbers: sql`SELECT "reference" AS "number" FROM "Application"`,
     undone: sql`SELECT "subject" AS "number" FROM "AuditEntry" WHERE "action" = 'application.undo-register'`,
   },
-  {
-    what: 'resolution',
-    counter: 'resolution',
-    prefix: 'RES-',
+  ...Object.entries(paperKinds).map(([kind, { prefix }]) => ({
+    what: kind,
+    counter: kind,
+    prefix: `${prefix}-`,
     digits: 4,
-    numbers: sql`SELECT "number" FROM "Resolution" WHERE "number" IS NOT NULL`,
-  },
+    numbers: sql`SELECT "number" FROM "Paper" WHERE "number" IS NOT NULL AND "number" LIKE ${`${prefix}-%`}`,
+  })),
   {
     what: 'arrested person',
     counter: 'arrested-person',

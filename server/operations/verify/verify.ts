@@ -1,4 +1,5 @@
-import { checkResolution, signedPortions } from '#server/papers/check'
+import { checkPaper, signedPortions } from '#server/papers/check'
+import { kindOf } from '#server/papers/kinds'
 import { read, sql } from '#server/platform/database/read'
 import { PROTECTED } from '#server/platform/protected-tables'
 import { tablesToTakeIn } from '#server/records/signed-log/existing-rows'
@@ -24,7 +25,7 @@ export async function verifyBoard(checkpoint?: string): Promise<Difference | nul
     (await notStarted()) ??
     (await differingSchema()) ??
     (await differingLog(log, checkpoint)) ??
-    (await differingResolution()) ??
+    (await differingPaper()) ??
     (await differingNumber()) ??
     (await differingRow(PROTECTED, log)) ??
     (await differingStore()) ??
@@ -42,18 +43,18 @@ async function notStarted(): Promise<Difference | null> {
 }
 
 export async function describeCompared() {
-  const [counts] = await read<Record<'entries' | 'leaves' | 'resolutions' | 'files', number>>(sql`
+  const [counts] = await read<Record<'entries' | 'leaves' | 'papers' | 'files', number>>(sql`
     SELECT (SELECT COUNT(*) FROM "AuditEntry") AS "entries", (SELECT COUNT(*) FROM "LogLeaf") AS "leaves",
-      (SELECT COUNT(*) FROM "Resolution" WHERE "number" IS NOT NULL) AS "resolutions", (SELECT COUNT(*) FROM "File") AS "files"`)
-  const { entries, leaves, resolutions, files } = counts!
-  return `${entries} audit entries, ${leaves} records in the signed log, ${resolutions} resolutions and ${files} files agree`
+      (SELECT COUNT(*) FROM "Paper" WHERE "number" IS NOT NULL) AS "papers", (SELECT COUNT(*) FROM "File") AS "files"`)
+  const { entries, leaves, papers, files } = counts!
+  return `${entries} audit entries, ${leaves} records in the signed log, ${papers} papers and ${files} files agree`
 }
 
-async function differingResolution(): Promise<Difference | null> {
+async function differingPaper(): Promise<Difference | null> {
   for await (const rows of signedPortions())
     for (const row of rows) {
-      const differing = await checkResolution(row)
-      const record = `resolution ${row.number ?? `of ${row.reference}`}`
+      const differing = await checkPaper(row)
+      const record = `${kindOf(row.kind) ?? 'paper'} ${row.number ?? `of ${row.reference}`}`
       if (differing.length)
         return { record, what: `it differs from what was signed: ${differing.join(', ')}` }
     }

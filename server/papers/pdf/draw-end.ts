@@ -48,10 +48,10 @@ function drawChecks(document: Document, paper: Paper) {
   document.y = Math.max(document.y, y + QR_SIZE)
 }
 
-function* checksOf({ number, sha256, check, signing }: Paper) {
+function* checksOf({ kind, number, sha256, check, signing }: Paper) {
   yield `SHA-256 of the signed text: ${sha256}`
   if (check) {
-    yield 'To check this resolution, scan the code.'
+    yield `To check this ${kind}, scan the code.`
     yield `Or open ${check.address} and enter ${number} with the check code ${check.code}.`
   }
   if (signing)

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { splitAttachments } from '../annex.ts'
+import type { PaperKind } from '../kinds.ts'
 import type { Letterhead, Outcome, PrintedCheck } from '../screens.ts'
 import { blocksOf } from './blocks.ts'
 import { drawBody, type Measure, roomOn } from './draw-body.ts'
@@ -13,6 +14,7 @@ import { reserveSignature, unlikeSignature } from './signature-place.ts'
 export type PrintedLetterhead = Omit<Letterhead, 'logo'> & { logo: string | null }
 
 export type Paper = {
+  kind: PaperKind
   /** With the logo as a PNG in base64. */
   letterhead: PrintedLetterhead
   reference: string

@@ -20,7 +20,7 @@ export const alarms = [
   'a case differs from the signed log',
   'a draft of a type was changed outside Docket',
   'a record was changed outside Docket',
-  'a resolution was changed after it was signed',
+  'a paper was changed after it was signed',
   'a slip belongs to another case than its resolution',
   'a row that grants access was not written by this board',
   'a row that decides what the board does was not written by this board',

@@ -21,8 +21,9 @@ const NAMED: Record<string, (id: number) => Sql> = {
   comment: id => ofApplication('comment', sql`"Comment"`, id),
   slip: id => ofApplication('slip', sql`"Slip"`, id),
   resolution: id => sql`
-    SELECT 'resolution ' || COALESCE(r."number", 'of application ' || a."reference") AS "name"
-    FROM "Resolution" r JOIN "Application" a ON a."id" = r."applicationId" WHERE r."id" = ${id}`,
+    SELECT CASE r."kind" WHEN '' THEN 'resolution' ELSE r."kind" END || ' '
+      || COALESCE(r."number", 'of application ' || a."reference") AS "name"
+    FROM "Paper" r JOIN "Application" a ON a."id" = r."applicationId" WHERE r."id" = ${id}`,
 }
 
 const inRound = (what: string, table: Sql, id: number) => sql`

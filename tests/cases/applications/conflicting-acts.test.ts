@@ -119,12 +119,12 @@ test('when a case is signed and reconsidered at once, its resolution is supersed
       act(other, 'POST', `${path}/reconsideration`),
     ],
     async ({ id }) => {
-      const [resolution] = await db.resolution.findMany({ where: { applicationId: id } })
+      const [resolution] = await db.paper.findMany({ where: { applicationId: id } })
       expect(resolution!.status).toBe('superseded')
       expect(await db.slip.count({ where: { applicationId: id, supersededAt: null } })).toBe(0)
     },
   )
-  const signed = await db.resolution.count({ where: { number: { not: null } } })
+  const signed = await db.paper.count({ where: { number: { not: null } } })
   const { value = 0 } = (await db.counter.findFirst({ where: { name: { startsWith: 'resolution:' } } })) ?? {}
   expect(value).toBe(signed)
 })

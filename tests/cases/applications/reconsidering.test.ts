@@ -92,7 +92,7 @@ test('reconsidering a decision supersedes its resolution, draft and slip', async
   const again = await reconsider(carla, undone)
   // unsigned drafts are not listed among the earlier resolutions
   expect([again.resolution, again.earlierResolutions]).toEqual([null, []])
-  expect(await db.resolution.findFirstOrThrow({ where: { applicationId: undone.id } })).toMatchObject({
+  expect(await db.paper.findFirstOrThrow({ where: { applicationId: undone.id } })).toMatchObject({
     status: 'superseded',
     number: null,
   })

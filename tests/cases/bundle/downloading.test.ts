@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
+import { log } from '#server/platform/web/log'
 import { appendLeaves } from '#server/records/signed-log/append-leaves'
 import { onDisk } from '../../records/audit/by-hand.ts'
 import { postComment } from '../discussion/comments.ts'
@@ -67,8 +68,12 @@ test('a bundle contains the whole case and can be verified without the board', a
   )
   expect(states.filter(state => state === 'entry later')).toHaveLength(2) // the later remark, and the bundle itself
   const { status: exit, lines } = runChecker(files)
-  expect([exit, lines[0]]).toEqual([0, '9 files are unchanged.'])
-  expect(lines[1]).toMatch(
+  expect([exit, ...lines.slice(0, 2)]).toEqual([
+    0,
+    '9 files are unchanged.',
+    'Resolutions as the board signed them: 1.',
+  ])
+  expect(lines[2]).toMatch(
     /^\d+ records are in the log that the board signed at the start of 2026-03-15; 3 were added later\.$/,
   )
   const [entry] = await db.auditEntry.findMany({
@@ -138,6 +143,23 @@ test('a bundle includes superseded resolutions and says when none is signed', as
   expect(text('index.html')).toContain('Signed resolution (superseded)')
   const other = await approved()
   expect((await bundleFor(olga, other)).text('index.html')).toContain('No resolution has been signed.')
+})
+
+test.each([
+  [
+    'text',
+    { body: 'The board **grants** everything.' },
+    'The text of RES-2026-0001 is not what the board signed.',
+  ],
+  ['salts', { salts: 'AAAA' }, 'The text of RES-2026-0001 is not what the board signed.'],
+])('the checker of a bundle names a resolution with changed %s', async (_what, data, sentence) => {
+  itIs('2026-03-14T09:30:00Z')
+  const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
+  onTestFinished(() => alarm.mockRestore())
+  const found = await signed()
+  await db.paper.updateMany({ data })
+  const { status, lines } = runChecker((await bundleFor(carla, found)).files)
+  expect([status, lines.at(-1)]).toEqual([1, sentence])
 })
 
 async function sealedParts(name: CaseName, which: 'a' | 'b', viewer: User) {

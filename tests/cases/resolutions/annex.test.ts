@@ -54,7 +54,7 @@ test('a file of a restricted field, or of one that is no longer asked for, is no
   expect((await db.file.findMany()).filter(({ removedAt }) => !removedAt)).toHaveLength(3)
   const found = await draftedNow()
   await signAs(found, carla)
-  const { body } = await db.resolution.findFirstOrThrow()
+  const { body } = await db.paper.findFirstOrThrow()
   expect(body).toContain('ground.pdf')
   expect(body).not.toMatch(/secret|lease/i)
 })

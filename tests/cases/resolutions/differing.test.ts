@@ -43,11 +43,11 @@ function silencedAlarm() {
   return alarm
 }
 
-type ResolutionRow = Awaited<ReturnType<typeof db.resolution.findFirstOrThrow>>
+type ResolutionRow = Awaited<ReturnType<typeof db.paper.findFirstOrThrow>>
 const changed =
   (data: object) =>
   ({ id }: ResolutionRow) =>
-    db.resolution.update({ where: { id }, data })
+    db.paper.update({ where: { id }, data })
 
 const tampered: [string, (row: ResolutionRow) => Promise<unknown>][] = [
   ['text', changed({ body: 'The board **grants** everything.' })],
@@ -57,15 +57,19 @@ const tampered: [string, (row: ResolutionRow) => Promise<unknown>][] = [
     row => {
       const body = 'The board **grants** everything.'
       const sha256 = hashOf({ ...row, number: row.number!, body, by: carla.name, signedAt: row.signedAt! })
-      return db.resolution.update({ where: { id: row.id }, data: { body, sha256 } })
+      return db.paper.update({ where: { id: row.id }, data: { body, sha256 } })
     },
   ],
-  ['outcome', row => db.round.update({ where: { id: row.roundId }, data: { outcome: 'approved' } })],
+  ['outcome', row => db.round.update({ where: { id: row.roundId! }, data: { outcome: 'approved' } })],
   ['number', changed({ number: 'RES-2025-0001' })],
   ['time', changed({ signedAt: new Date('2020-02-02T02:02:02Z') })],
   ['removed signature', changed({ jws: null })],
   ['signature', row => changed({ jws: row.jws!.replace(/.{3}$/, 'AAA') })(row)],
   ['status', changed({ status: 'draft' })],
+  ['salts', row => changed({ salts: `AAA${row.salts!.slice(3)}` })(row)],
+  ['removed salts', changed({ salts: null })],
+  ['removed signature of its paragraphs', changed({ facts: null })],
+  ['signature of a slip in place of its own', row => changed({ facts: row.jws })(row)],
 ]
 
 test.each(tampered)(
@@ -74,7 +78,7 @@ test.each(tampered)(
     const alarm = silencedAlarm()
     const found = await signed({}, disapproved)
     expect(await shownEverywhere(found)).toEqual(asSigned)
-    const before = await db.resolution.findFirstOrThrow()
+    const before = await db.paper.findFirstOrThrow()
     await tamper(before)
     expect(await shownEverywhere(found)).toEqual(differing)
     expect(alarm.mock.calls.filter(([, words]) => words?.startsWith('ALARM'))).toHaveLength(1)
@@ -96,9 +100,9 @@ test.each(tampered)(
     expect(again.status).toBe(409)
 
     // After restoring the row, the signature matches again.
-    const { id, number, body, sha256, jws, status, signedAt, roundId } = before
-    await db.resolution.update({ where: { id }, data: { number, body, sha256, jws, status, signedAt } })
-    await db.round.update({ where: { id: roundId }, data: { outcome: 'disapproved' } })
+    const { id, roundId, differsSince: _, ...stored } = before
+    await db.paper.update({ where: { id }, data: { ...stored, roundId } })
+    await db.round.update({ where: { id: roundId! }, data: { outcome: 'disapproved' } })
     expect(await shownEverywhere(found)).toEqual(asSigned)
     expect('differing' in (await (await signIn(adam)).get('/dashboard')).page.props).toBe(false)
   },
@@ -108,8 +112,8 @@ test('a slip moved to the resolution of another case is not valid', async () => 
   const alarm = silencedAlarm()
   const refused = await signed({}, disapproved)
   const granted = await signed()
-  const { id: resolutionId } = await db.resolution.findFirstOrThrow({ where: { applicationId: granted.id } })
-  await db.slip.updateMany({ where: { applicationId: refused.id }, data: { resolutionId } })
+  const { id: paperId } = await db.paper.findFirstOrThrow({ where: { applicationId: granted.id } })
+  await db.slip.updateMany({ where: { applicationId: refused.id }, data: { paperId } })
   const { result, outcome } = (await check(`/verify/${await codeFor(refused)}`)).shown
   expect([result, outcome]).toEqual(['not recognised', ''])
   expect(alarm).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('ALARM'))
@@ -118,9 +122,15 @@ test('a slip moved to the resolution of another case is not valid', async () => 
 test('a resolution without its signature is never signed again', async () => {
   silencedAlarm()
   const found = await signed({}, disapproved)
-  await db.resolution.updateMany({ data: { jws: null } })
+  await db.paper.updateMany({ data: { jws: null } })
   await rotateKey()
   await prepareBoardKey()
   expect((await shownEverywhere(found)).verify).toEqual(['differs', ''])
-  expect(await db.resolution.count({ where: { jws: null } })).toBe(1)
+  expect(await db.paper.count({ where: { jws: null } })).toBe(1)
+})
+
+test('a resolution that was signed before papers had facts stays valid', async () => {
+  const found = await signed({}, disapproved)
+  await db.paper.updateMany({ data: { facts: null, salts: null } })
+  expect(await shownEverywhere(found)).toEqual(asSigned)
 })

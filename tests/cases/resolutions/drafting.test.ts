@@ -65,7 +65,7 @@ test('the draft is filled in from the record, and signing adds the list of attac
   const author = await signIn(judith)
   await author.put(`${found.path}/resolution`, { title, body })
   await author.post(`${found.path}/resolution/signature`, await seenText(found))
-  const signed = await db.resolution.findFirstOrThrow()
+  const signed = await db.paper.findFirstOrThrow()
   const attachments = `## Attachments\n\n- certificate\\_of\\_good\\_conduct.pdf, SHA-256 \`${sha256}\``
   expect(signed.body).toBe(`${body}\n\n${attachments}`)
   const frozen = [

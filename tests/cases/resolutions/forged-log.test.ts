@@ -241,8 +241,8 @@ test.each<[what: string, record: string, sql: string[]]>([
 })
 
 test.each<[what: string, record: string, sql: string[]]>([
-  ['its text', 'resolution of application 2026-000001', [`UPDATE "Resolution" SET "body" = 'Denied.'`]],
-  ['its title', 'resolution of application 2026-000001', [`UPDATE "Resolution" SET "title" = 'Theirs'`]],
+  ['its text', 'resolution of application 2026-000001', [`UPDATE "Paper" SET "body" = 'Denied.'`]],
+  ['its title', 'resolution of application 2026-000001', [`UPDATE "Paper" SET "title" = 'Theirs'`]],
   ['the hash of a document', 'file ', [`UPDATE "File" SET "sha256" = '${'0'.repeat(64)}'`]],
   ['the name of a document', 'file ', [`UPDATE "File" SET "name" = 'theirs.pdf'`]],
   [
@@ -258,7 +258,7 @@ test.each<[what: string, record: string, sql: string[]]>([
   await addDocument(found)
   const undo = await byHand(...sql)
   await expect(signAs(found, carla)).rejects.toThrow(record)
-  expect(await db.resolution.count({ where: { status: 'signed' } })).toBe(0)
+  expect(await db.paper.count({ where: { status: 'signed' } })).toBe(0)
   await undo()
   await signAs(found, carla)
 })

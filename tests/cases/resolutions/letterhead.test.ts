@@ -83,7 +83,7 @@ async function logoAt(id: number) {
 
 test('a resolution from before letterheads were stored has the office of its signed facts', async () => {
   const found = await signed()
-  await db.resolution.updateMany({ data: { letterheadId: null } })
+  await db.paper.updateMany({ data: { letterheadId: null } })
   const bytes = await pdfOf(found)
   await changeSettings(lima, 'blue')
   expect((await opened(bytes)).text).toContain('Review Board')

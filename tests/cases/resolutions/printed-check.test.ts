@@ -41,6 +41,6 @@ test('the QR code of the PDF is that of the valid slip', async () => {
 
 test('a resolution that was changed after it was signed has no QR code', async () => {
   const found = await signed()
-  await db.resolution.updateMany({ data: { body: 'The board **refuses** the request.' } })
+  await db.paper.updateMany({ data: { body: 'The board **refuses** the request.' } })
   expect(qrIn(await printed(found))).toBeNull()
 })

@@ -93,7 +93,7 @@ test('when twenty people save the same version at once, one succeeds and the oth
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array<number>(19).fill(422)])
-  expect((await db.resolution.findFirstOrThrow()).version).toBe(2)
+  expect((await db.paper.findFirstOrThrow()).version).toBe(2)
 })
 
 test('a draft needs a title of at most 200 characters and a text of at most 50,000', async () => {
@@ -136,7 +136,7 @@ test('every save and signature is in the audit log, without the text', async () 
     where: { action: { contains: 'resolution' } },
     orderBy: { id: 'asc' },
   })
-  const { number, sha256 } = await db.resolution.findFirstOrThrow()
+  const { number, sha256 } = await db.paper.findFirstOrThrow()
   expect(trail).toMatchObject([
     { action: 'application.draft-resolution', actorName: 'Carla Chair', subjectId: found.id },
     { action: 'application.sign-resolution', actorName: 'Carla Chair', details: { number, sha256 } },

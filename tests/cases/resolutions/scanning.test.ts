@@ -28,7 +28,7 @@ test('the scan of a signed paper is visible to everybody who can see the case', 
   })
 })
 
-const signedText = () => db.resolution.findFirstOrThrow({ omit: { scanId: true } })
+const signedText = () => db.paper.findFirstOrThrow({ omit: { scanId: true } })
 
 test('adding a scan does not change what was signed', async () => {
   const found = await signed()

@@ -53,7 +53,7 @@ test.each<Tampering>([
   await expect(signAs({ id }, carla)).rejects.toThrow(
     `The record of this case differs from the signed log: ${differing}. Nothing was signed.`,
   )
-  expect(await db.resolution.count({ where: { status: 'signed' } })).toBe(0)
+  expect(await db.paper.count({ where: { status: 'signed' } })).toBe(0)
   await undo()
   await signAs({ id }, carla)
 })

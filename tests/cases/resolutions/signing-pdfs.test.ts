@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { certificateNow, prepareCertificate } from '#server/papers/pdf/certificate'
-import { print } from '#server/cases/resolutions/pdfs'
+import { print } from '#server/papers/pdf/finish'
 import { log } from '#server/platform/web/log'
 import { itIs } from '../../support/board.ts'
 import { type Ref, signed } from '../../support/cases.ts'
@@ -82,7 +82,7 @@ test('without a valid certificate, or if the record differs, the PDF is unsigned
   await unsigned()
   configured(pkcs12())
   expect(signatureIn(await pdfOf(found))).toMatchObject(SIGNED)
-  await db.resolution.updateMany({ data: { body: 'The board **grants** everything.' } })
+  await db.paper.updateMany({ data: { body: 'The board **grants** everything.' } })
   await unsigned()
 })
 
@@ -90,7 +90,15 @@ test('text that resembles a signature placeholder is not mistaken for it', async
   configured(pkcs12())
   const text = '/ByteRange [0 /********** /********** /**********] /Contents <00>'
   const letterhead = { office: text, above: [], address: [], logo: null }
-  const texts = { letterhead, reference: text, number: text, title: text, body: text, signedBy: text }
+  const texts = {
+    kind: 'resolution',
+    letterhead,
+    reference: text,
+    number: text,
+    title: text,
+    body: text,
+    signedBy: text,
+  } as const
   const moment = { signedAt: null, signedAtInWords: '' }
   const rest = { ...moment, sha256: '', superseded: false, outcome: '', differs: false, check: null } as const
   const pdf = await print({ ...texts, ...rest }, await certificateNow())

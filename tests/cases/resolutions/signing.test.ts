@@ -76,7 +76,7 @@ test('twenty cases signed at once get consecutive numbers', async () => {
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(cases.map(() => 303))
-  const rows = await db.resolution.findMany({ select: { number: true } })
+  const rows = await db.paper.findMany({ select: { number: true } })
   const counts = rows.map(({ number }) => Number(number!.slice('RES-2026-'.length)))
   expect(counts.toSorted((a, b) => a - b)).toEqual(cases.map((_, i) => i + 1))
   expect([

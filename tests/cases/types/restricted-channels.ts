@@ -145,7 +145,7 @@ export async function storedData() {
   return {
     ...sent,
     entries: entries.map(({ details, ...entry }) => ({ ...entry, details: withoutRestricted(details) })),
-    resolutions: await db.resolution.findMany(inOrder),
+    resolutions: await db.paper.findMany({ ...inOrder, omit: { facts: true, salts: true } }),
     texts: await db.application.findMany({ ...inOrder, select: { searchText: true } }),
   }
 }

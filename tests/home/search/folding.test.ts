@@ -144,7 +144,7 @@ test('a number is found with any dash, with spaces, without separators and witho
 test('the number of a signed resolution finds its case', async () => {
   await registered({ givenName: 'Other' })
   const { id } = await signed({ givenName: 'Decided' })
-  const { number } = await db.resolution.findFirstOrThrow({ where: { applicationId: id } })
+  const { number } = await db.paper.findFirstOrThrow({ where: { applicationId: id } })
   for (const search of [
     number!,
     number!.toLowerCase(),

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '#server/platform/database/prepare'
 import type { Provider } from '#server/platform/database/open-database'
-import { moment } from '#packages/prisma-node-sqlite/values'
 import { blankDatabase, type DatabaseEnvironment, dropDatabase, providers } from '#tests/support/databases'
 import { launch, newFolder } from '../../support/process.ts'
 import { sql } from './database-shell.ts'
+import { insertLogged } from './logged-rows.ts'
 import { boardBefore } from './migration-folder.ts'
 import { openClone } from './open-clone.ts'
 
@@ -63,33 +63,8 @@ async function earlierBoard(provider: Provider) {
   const folder = await boardBefore(provider, FIRST_VERSIONS)
   onTestFinished(() => folder.drop())
   vi.resetModules()
-  const { newLeaf } = await import('#server/platform/database/leaf')
-  const { PROTECTED } = await import('#server/platform/protected-tables')
-  for (const [table, all] of Object.entries(rows))
-    for (const row of all) {
-      const { id: _id, ...columns } = row
-      await insert(folder.environment, table, columns) // with the next id
-      for (const described of PROTECTED.filter(one => one.table === table)) {
-        const recordId = described.key.map(column => row[column]).join(' ')
-        const covered = described.kind === 'draft of a type' ? { id: row.id, draftEdit: row.draftEdit } : row
-        await insert(folder.environment, 'WaitingLeaf', {
-          ...newLeaf(described, { recordId, row: covered, at: AT, previous: '' }),
-        })
-      }
-    }
+  await insertLogged(folder.environment, { rows, at: AT })
   return folder.environment
-}
-
-const insert = (environment: DatabaseEnvironment, table: string, row: Record<string, unknown>) =>
-  sql(
-    environment,
-    `INSERT INTO "${table}" (${Object.keys(row).map(column => `"${column}"`)}) VALUES (${Object.values(row).map(written)})`,
-  )
-
-function written(value: unknown) {
-  if (value instanceof Date) return `'${moment(value)}'`
-  if (typeof value === 'object' && value !== null) return `'${JSON.stringify(value)}'`
-  return typeof value === 'string' ? `'${value}'` : String(value)
 }
 
 async function update(environment: DatabaseEnvironment) {

@@ -56,6 +56,6 @@ test('comments, remarks and resolutions can be saved at their maximum length', a
   await visitor.get(decided.path)
   const { page } = await visitor.follow(await visitor.post(`${decided.path}/resolution`, parts))
   expect([page.props.errors, page.flash]).toEqual([{}, { success: 'Draft for 2026-000002 saved' }])
-  expect((await db.resolution.findFirstOrThrow()).body).toBe(letters(50_000))
+  expect((await db.paper.findFirstOrThrow()).body).toBe(letters(50_000))
   expect((await db.comment.findFirstOrThrow()).body).toBe(letters(10_000))
 })
