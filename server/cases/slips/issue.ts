@@ -3,32 +3,45 @@ import { actIn, type Outcome } from '../acts/act.ts'
 import type { Case } from '../case/case.ts'
 import { leaveRemark } from '../acts/transition.ts'
 import { clock, dayOf } from '#server/platform/clock'
+import { checkedColumns, checkedJoins, findDifferences, type SignedRow } from '#server/papers/check'
 import type { Tx } from '#server/platform/database/client'
+import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { slipValidDays } from '#server/platform/settings'
 import { laterDay } from '#server/platform/time-zones'
 import { RuleBroken } from '#server/platform/web/errors'
-import { codeOf, hashOf } from './codes.ts'
+import { codeOf, hashOfCode } from '#server/platform/web/public-codes'
 
 /** The row is created first, because the code is derived from its id. Returns details for the audit log. */
-export async function issueSlip(tx: Tx, place: { applicationId: number; resolutionId: number }, chair: User) {
+export async function issueSlip(tx: Tx, place: { applicationId: number; paperId: number }, chair: User) {
   const now = clock.now()
   const expiresOn = laterDay(dayOf(now), slipValidDays())
   const unknown = `unknown ${randomUUID()}`
   const { id } = await tx.slip.create({
     data: { ...place, codeHash: unknown, issuedById: chair.id, issuedAt: now, expiresOn },
   })
-  await tx.slip.update({ where: { id }, data: { codeHash: hashOf(codeOf(id)) } })
+  await tx.slip.update({ where: { id }, data: { codeHash: hashOfCode(codeOf('slip', id)) } })
   return { slip: id, validUntil: expiresOn }
 }
 
+export async function refuseIfChanged(applicationId: number) {
+  const rows = await read<SignedRow>(sql`
+    SELECT ${checkedColumns} FROM "Paper" r ${checkedJoins}
+    WHERE r."applicationId" = ${applicationId} AND r."kind" = '' AND r."status" = 'signed'`)
+  for (const row of rows)
+    if ((await findDifferences(row)).length)
+      throw new RuleBroken(
+        `The record of ${row.number} differs from what was signed, so no slip can be issued.`,
+      )
+}
+
 export const reissue = (tx: Tx, id: number, reason: string, chair: User) =>
-  withResolution(tx, id, chair, async (found, resolutionId) => {
+  withResolution(tx, id, chair, async (found, paperId) => {
     await tx.slip.updateMany({
       where: { applicationId: id, supersededAt: null, revokedAt: null },
       data: { supersededAt: clock.now() },
     })
-    const issued = await issueSlip(tx, { applicationId: id, resolutionId }, chair)
+    const issued = await issueSlip(tx, { applicationId: id, paperId }, chair)
     return traces(tx, found, 'reissue-slip', { reason, ...issued }, chair)
   })
 
@@ -47,11 +60,11 @@ const withResolution = (
   tx: Tx,
   id: number,
   chair: User,
-  work: (found: Case, resolutionId: number) => Promise<Outcome>,
+  work: (found: Case, paperId: number) => Promise<Outcome>,
 ) =>
   actIn(tx, id, 'resolve', chair, async ({ found }) => {
     const roundId = found.rounds.at(-1)?.id ?? 0
-    const resolution = await tx.resolution.findUnique({ where: { roundId } })
+    const resolution = await tx.paper.findUnique({ where: { roundId } })
     if (resolution?.status !== 'signed') throw new RuleBroken('Sign the resolution to issue the slip.')
     return { ...(await work(found, resolution.id)), result: found.reference }
   })

@@ -5,9 +5,10 @@ import type { User } from '#server/permissions'
 import { fullName } from '#server/platform/person-name'
 import { maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '#server/papers/screens'
-import { addressOfSlip, checkCodeOf, printedCodeOf, qrTextOf } from './codes.ts'
+import { addressOfSlip, printedCodeOf, qrTextOf } from './codes.ts'
 import type { PrintableSlip, Slip, SlipToPrint } from './screens.ts'
 import { isChanged, slips, type SlipRow, stateOf } from './verify.ts'
+import { checkCodeOf } from '#server/platform/web/public-codes'
 import { qrPicture } from '#server/platform/web/qr-picture'
 
 export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint> {
@@ -58,7 +59,7 @@ const toSlip = (row: SlipRow): Slip => ({
   lastScannedAt: row.lastScannedAt?.toISOString() ?? null,
   revokedAt: row.revokedAt?.toISOString() ?? null,
   revokeReason: row.revokeReason,
-  checkCode: checkCodeOf(row.slipId),
+  checkCode: checkCodeOf('slip', row.slipId),
 })
 
 export function whyNoSlip(status: string, hadSlip: boolean) {

@@ -3,21 +3,20 @@ import * as z from 'zod'
 import { ExportForm } from '../case/filter.ts'
 import { accessTo } from '../case/rules.ts'
 import { anyone, may, signedIn } from '#server/permissions'
-import { afterResponse } from '#server/platform/web/concurrency'
 import { InvalidForm } from '#server/platform/web/errors'
 import { idOf, readQuery } from '#server/platform/web/forms'
 import { text } from '#server/platform/web/fields'
 import { write } from '#server/platform/web/writes'
-import { refuseIfChanged } from '#server/papers/check'
 import { render } from '#server/platform/web/page'
+import { answerPublicly } from '#server/platform/web/public-page'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { maxLength, MIN_REASON } from '#server/platform/limits'
 import { codeIn } from './codes.ts'
-import { reissue, revoke } from './issue.ts'
+import { refuseIfChanged, reissue, revoke } from './issue.ts'
 import { slipsToPrint } from './several.ts'
 import { slipToPrint } from './props.ts'
 import { standaloneVerifier } from './standalone.ts'
-import { caseOfSlip, checksTooOften, countScan, isPreview, tooMany, verify, verifyTyped } from './verify.ts'
+import { caseOfSlip, CHECKS_A_MINUTE, isTypedTooOften, nothing, verify, verifyTyped } from './verify.ts'
 
 const view = may('applications.view')
 const resolves = accessTo('resolve')
@@ -85,18 +84,17 @@ async function sendVerifier(_req: Visit, res: Response) {
   res.attachment('check-slips.html').set('Cache-Control', 'private, no-store').type('html').send(page)
 }
 
-/** Public. Must not be cached by proxies or indexed by search engines. */
 async function showVerification(req: Request, res: Response) {
-  res.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' })
   const code = [req.params.code ?? []].flat().join('/')
   const typed = typedIn(code ? '' : req.url)
-  if (await checksTooOften(req, typed)) {
-    res.status(429).set('Retry-After', '60')
-    return render(res, 'Verification/Show', tooMany)
-  }
-  const { slipId, ...shown } = await (code ? verify(code) : verifyTyped(typed))
-  if (slipId && !isPreview(req)) afterResponse(res, () => countScan(slipId))
-  await render(res, 'Verification/Show', shown)
+  await answerPublicly(req, res, {
+    name: 'verify',
+    perMinute: CHECKS_A_MINUTE,
+    isTooOften: () => isTypedTooOften(typed),
+    tooMany: nothing('too many'),
+    find: () => (code ? verify(code) : verifyTyped(typed)),
+    show: props => render(res, 'Verification/Show', props),
+  })
 }
 
 function typedIn(url: string) {

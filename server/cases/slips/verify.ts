@@ -1,4 +1,3 @@
-import type { Request } from 'express'
 import { clock, dayOf, today } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
@@ -7,9 +6,10 @@ import { checkedColumns, checkedJoins, findDifferences, type SignedRow } from '#
 import { maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '#server/papers/screens'
 import { logAlarm } from '#server/platform/web/log'
-import { countInMinute, networkOf } from '#server/platform/web/rate-limit'
+import { countInMinute } from '#server/platform/web/rate-limit'
+import { kindOf, numberIn, paperKinds } from '#server/papers/kinds'
+import { checkCodeIn, checkCodeOf, hashOfCode } from '#server/platform/web/public-codes'
 import { isGenuine } from '#server/records/signed-log/genuine'
-import { checkCodeIn, checkCodeOf, hashOf, numberIn } from './codes.ts'
 import { codeFrom } from './scanned-text.ts'
 import type { SlipState, Verification } from './screens.ts'
 
@@ -44,10 +44,12 @@ export const slips = sql`
   SELECT ${checkedColumns}, p."id" AS "slipId", p."applicationId" AS "slipOf", p."codeHash", p."seal", p."issuedAt", u."name" AS "issuedBy",
     p."expiresOn", p."supersededAt", p."revokedAt", p."revokeReason", p."scans", p."lastScannedAt",
     t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix"
-  FROM "Slip" p JOIN "User" u ON u."id" = p."issuedById" JOIN "Resolution" r ON r."id" = p."resolutionId"
+  FROM "Slip" p JOIN "User" u ON u."id" = p."issuedById" JOIN "Paper" r ON r."id" = p."resolutionId"
   ${checkedJoins} JOIN "ApplicationType" t ON t."id" = a."typeId"`
 
-const EMPTY: Omit<Verification, 'result'> = {
+/** Of the same shape as any other result. */
+export const nothing = (result: Verification['result']): Verification => ({
+  result,
   outcome: '',
   documentType: '',
   resolutionNumber: '',
@@ -55,10 +57,12 @@ const EMPTY: Omit<Verification, 'result'> = {
   office: '',
   maskedName: '',
   checkCode: '',
-}
+})
+
+type Answer = { props: Verification; onView?: () => Promise<unknown> }
 
 export async function verify(code: string) {
-  const codeHash = hashOf(codeFrom(code) ?? code)
+  const codeHash = hashOfCode(codeFrom(code) ?? code)
   const [row] = await read<SlipRow>(sql`${slips} WHERE p."codeHash" = ${codeHash}`)
   return answerFor(row)
 }
@@ -66,51 +70,49 @@ export async function verify(code: string) {
 export type TypedCheck = { number: string; check: string }
 
 /** Each slip of a resolution has a check code of its own. */
-export async function verifyTyped(typed: TypedCheck) {
-  if (!typed.number && !typed.check) return { result: '', ...EMPTY, slipId: null } as const
+export async function verifyTyped(typed: TypedCheck): Promise<Answer> {
+  if (!typed.number && !typed.check) return { props: nothing('') }
   const number = numberIn(typed.number)
   const check = checkCodeIn(typed.check)
   const rows = number
     ? await read<SlipRow>(sql`${slips} WHERE r."number" = ${number} ORDER BY p."id" DESC`)
     : []
-  return answerFor(rows.find(({ slipId }) => checkCodeOf(slipId) === check))
+  return answerFor(rows.find(({ slipId }) => checkCodeOf('slip', slipId) === check))
 }
 
 /** A row that was inserted, moved or reset outside Docket proves nothing. */
-const isGenuineSlip = ({ slipId: id, slipOf: applicationId, seal, ...row }: SlipRow) =>
-  isGenuine('Slip', { ...row, id, applicationId, seal })
+const isGenuineSlip = ({ slipId: id, slipOf: applicationId, paperId: resolutionId, seal, ...row }: SlipRow) =>
+  isGenuine('Slip', { ...row, id, applicationId, resolutionId, seal })
 
 /** Reveals only the initials of the person's name. */
-async function answerFor(row: SlipRow | undefined): Promise<Verification & { slipId: number | null }> {
-  if (!row || !(await isGenuineSlip(row))) return { result: 'not recognised', ...EMPTY, slipId: null }
+async function answerFor(row: SlipRow | undefined): Promise<Answer> {
+  if (!row || !(await isGenuineSlip(row))) return { props: nothing('not recognised') }
   const differs = await isChanged(row)
-  return {
+  const props: Verification = {
     result: differs ? 'differs' : stateOf(row),
-    outcome: differs ? '' : (row.outcome as Outcome),
-    documentType: `Resolution (${row.type.toLowerCase()})`,
+    outcome: differs ? '' : ((row.outcome ?? '') as Outcome),
+    documentType: paperKinds[kindOf(row.kind) ?? 'resolution'].documentType(row.type),
     resolutionNumber: row.number ?? '',
     date: dayOf(row.issuedAt),
     office: officeName(),
     maskedName: maskedName(row),
-    checkCode: checkCodeOf(row.slipId),
-    slipId: row.slipId,
+    checkCode: checkCodeOf('slip', row.slipId),
   }
+  return { props, onView: () => countScan(row.slipId) }
 }
 
-export const tooMany: Verification = { result: 'too many', ...EMPTY }
-
-export const countScan = (id: number) =>
+const countScan = (id: number) =>
   db.slip.updateMany({ where: { id }, data: { scans: { increment: 1 }, lastScannedAt: clock.now() } })
 
-export async function checksTooOften({ ip = '' }: Request, typed: TypedCheck) {
-  if ((await countInMinute('verify', networkOf(ip))) > CHECKS_A_MINUTE) return true
+/** Counts the check. */
+export async function isTypedTooOften(typed: TypedCheck) {
   const number = numberIn(typed.number)
   return number !== null && (await countInMinute('verify', number)) > TYPED_CHECKS_A_MINUTE
 }
 
 export async function caseOfSlip(code: string) {
   const [row] = await read<{ applicationId: number }>(
-    sql`SELECT s."applicationId" FROM "Slip" s WHERE s."codeHash" = ${hashOf(code)}`,
+    sql`SELECT s."applicationId" FROM "Slip" s WHERE s."codeHash" = ${hashOfCode(code)}`,
   )
   return row?.applicationId ?? null
 }
@@ -126,34 +128,4 @@ export async function isChanged(row: SlipRow) {
   const misplaced = row.slipOf !== row.applicationId
   if (misplaced) logAlarm('a slip belongs to another case than its resolution', { resolution: row.number })
   return (await findDifferences(row)).length > 0 || misplaced
-}
-
-/** Email programs and messengers open links before anybody reads them. */
-const PREVIEW_AGENTS = [
-  'bingpreview',
-  'discordbot',
-  'embedly',
-  'facebookexternalhit',
-  'google-pagerenderer',
-  'iframely',
-  'linkedinbot',
-  'mastodon',
-  'microsoftpreview',
-  'pinterestbot',
-  'redditbot',
-  'skypeuripreview',
-  'slackbot',
-  'telegrambot',
-  'twitterbot',
-  'whatsapp',
-]
-
-export function isPreview(req: Request) {
-  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map(name => req.get(name) ?? '')
-  const agent = (req.get('user-agent') ?? '').toLowerCase()
-  return (
-    req.method === 'HEAD' ||
-    purposes.some(purpose => /prefetch|preview/i.test(purpose)) ||
-    PREVIEW_AGENTS.some(name => agent.includes(name))
-  )
 }

@@ -100,7 +100,7 @@ test.each(tampered)(
     expect(again.status).toBe(409)
 
     // After restoring the row, the signature matches again.
-    const { id, roundId, differsSince: _, ...stored } = before
+    const { id, roundId, differsSince: _since, ...stored } = before
     await db.paper.update({ where: { id }, data: { ...stored, roundId } })
     await db.round.update({ where: { id: roundId! }, data: { outcome: 'disapproved' } })
     expect(await shownEverywhere(found)).toEqual(asSigned)

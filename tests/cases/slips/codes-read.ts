@@ -1,6 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { addressOfSlip, checkCodeOf, codeOf } from '#server/cases/slips/codes'
+import { addressOfSlip } from '#server/cases/slips/codes'
+import { checkCodeOf, codeOf } from '#server/platform/web/public-codes'
 import { ask } from '../../support/raw.ts'
 import { type Ref, slipOf } from '../../support/cases.ts'
 import { builtView } from '#server/platform/web/view-built'
@@ -17,8 +18,8 @@ export async function readFrom(picture: string) {
   return decodeQR({ width: info.width, height: info.height, data })
 }
 
-export const codeFor = async (found: Ref) => codeOf(await slipOf(found))
-export const checkCodeFor = async (found: Ref) => checkCodeOf(await slipOf(found))
+export const codeFor = async (found: Ref) => codeOf('slip', await slipOf(found))
+export const checkCodeFor = async (found: Ref) => checkCodeOf('slip', await slipOf(found))
 
 export const typed = (number: string, check: string) =>
   `/verify?number=${encodeURIComponent(number)}&check=${encodeURIComponent(check)}`

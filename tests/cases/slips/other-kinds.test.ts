@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFacts as readInBrowser } from '#resources/slip-check/read-facts.ts'
-import { readFacts } from '#server/papers/facts'
+import { readFacts, readPaperFacts } from '#server/papers/facts'
 import { factsFrom } from '#server/cases/slips/scanned-text'
 import { db } from '#server/platform/database/client'
 import { publicKeys, toJwk } from '#server/records/board-keys/keys'
@@ -38,12 +38,28 @@ test('facts of a resolution are read with and without their kind', async () => {
 
 test('a resolution whose signature is that of another kind of paper differs in every check', async () => {
   const found = await signed()
-  const { jws } = await db.resolution.findFirstOrThrow()
+  const { jws } = await db.paper.findFirstOrThrow()
   const letter = await signedByBoard({ ...(await readFacts(jws)), kind: 'letter' })
-  await db.resolution.updateMany({ data: { jws: letter } })
+  await db.paper.updateMany({ data: { jws: letter } })
   expect((await seenBy(carla, found)).resolution).toMatchObject({ differs: true, outcome: '' })
   const { shown } = await check(new URL(await addressFor(found)).pathname)
   expect(shown).toMatchObject({ result: 'differs', outcome: '' })
+})
+
+test('the facts of a paper are never read as those of its slip, nor the other way round', async () => {
+  await signed()
+  const { jws, facts } = await db.paper.findFirstOrThrow()
+  expect(await readPaperFacts(facts)).toMatchObject({
+    kind: 'resolution',
+    number: (await readFacts(jws))!.number,
+  })
+  expect(await readFacts(facts)).toBeNull()
+  expect(await readPaperFacts(jws)).toBeNull()
+  // Checkers downloaded from earlier versions accept one algorithm only, and any facts.
+  expect(readInBrowser(facts!, await keys())).toBeNull()
+  expect(JSON.parse(Buffer.from(facts!.split('.')[0]!, 'base64url').toString())).toMatchObject({
+    alg: 'Ed25519',
+  })
 })
 
 test('the fragment of a receipt is not that of a slip', async () => {

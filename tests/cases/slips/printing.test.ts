@@ -17,7 +17,8 @@ import {
 import { carla, everybody, vera } from '../../support/cast.ts'
 import { readFacts } from '#server/papers/facts'
 import { maskedName } from '#server/cases/resolutions/facts'
-import { addressOfSlip, codeOf, earlierCodeOf, hashOf } from '#server/cases/slips/codes'
+import { addressOfSlip, earlierCodeOf } from '#server/cases/slips/codes'
+import { codeOf, hashOfCode } from '#server/platform/web/public-codes'
 import { everything } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { addressFor, check, codeFor, readFrom } from './codes-read.ts'
@@ -61,7 +62,7 @@ test('the QR code contains the board’s address with a 22-character code, and t
 })
 
 test('codes have no characters that look alike', () => {
-  const codes = Array.from({ length: 200 }, (_, id) => codeOf(id))
+  const codes = Array.from({ length: 200 }, (_, id) => codeOf('slip', id))
   expect(codes.filter(code => !/^[2-9A-HJ-NP-Za-km-z]{22}$/.test(code))).toEqual([])
   expect(new Set(codes).size).toBe(200)
 })
@@ -70,7 +71,7 @@ test('a slip of an earlier version is printed with its own code, which stays val
   const found = await signed()
   const id = await slipOf(found)
   const code = earlierCodeOf(id)
-  await db.slip.update({ where: { id }, data: { codeHash: hashOf(code) } })
+  await db.slip.update({ where: { id }, data: { codeHash: hashOfCode(code) } })
   expect((await slipSeenBy(vera, found)).slip!.url).toBe(addressOfSlip(code))
   expect((await check(`/verify/${code}`)).shown.result).toBe('valid')
 })
