@@ -42,9 +42,13 @@ const braced = (tag: string) => `{{${tag.slice(0, MAX_SHOWN)}}}`
 /** Why a text of this kind can't have a template, with the line and the word, or undefined. */
 export function templateProblem(template: string, kind: TextKind, ownFields: Iterable<string> = []) {
   const known = new Set([...Object.keys(templateWords[kind]), ...ownFields])
-  return firstProblem(template, word =>
-    known.has(word) ? undefined : `has an unknown word: ${braced(word)}.`,
-  )
+  return firstProblem(template, word => {
+    if (known.has(word)) return undefined
+    const isOfOthers = Object.values(templateWords).some(words => Object.hasOwn(words, word))
+    return isOfOthers
+      ? `has a word that a ${kind} can’t have: ${braced(word)}.`
+      : `has an unknown word: ${braced(word)}.`
+  })
 }
 
 /** `whyNot` completes a sentence about the line. */

@@ -11,6 +11,7 @@ import { DraftBar } from './type/DraftBar.tsx'
 import { DiscardDialog, PublishDialog } from './type/DraftDialogs.tsx'
 import { FieldsSection } from './type/FieldsSection.tsx'
 import { GeneralSection } from './type/GeneralSection.tsx'
+import { LettersSection } from './type/LettersSection.tsx'
 import { Preview } from './type/Preview.tsx'
 import { PublishSection } from './type/PublishSection.tsx'
 import { RulesSection } from './type/RulesSection.tsx'
@@ -45,6 +46,7 @@ export default function Type(page: Pages['Settings/Type']) {
         <FieldsSection {...{ state, names, permissions, problems, limits }} />
         <RulesSection {...{ state, members, memberRoles, quorumFloor, problems }} />
         <TextsSection {...{ state, problems }} />
+        <LettersSection {...{ state, problems }} />
         <PublishSection
           page={page}
           state={state}
@@ -78,6 +80,7 @@ const sections = [
   { id: 'fields', title: 'Fields' },
   { id: 'rules', title: 'Rules' },
   { id: 'texts', title: 'Texts' },
+  { id: 'letters', title: 'Letters' },
   { id: 'publish', title: 'Publish' },
   { id: 'versions', title: 'Versions' },
   { id: 'preview', title: 'Preview', className: 'wider:hidden' },

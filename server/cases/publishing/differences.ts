@@ -1,6 +1,14 @@
 import { applicationFields } from '../types/fields.ts'
 import { hiddenIn, isOfferedField } from '../types/built-in-fields.ts'
-import { builtInFields, ownFields, type Definition, type OwnField, type Rules } from '../types/definition.ts'
+import {
+  builtInFields,
+  type Definition,
+  type LetterTemplate,
+  ownFields,
+  type OwnField,
+  type Rules,
+  type Texts,
+} from '../types/definition.ts'
 import { majorityInWords } from '../types/majorities.ts'
 
 // The browser imports this file too.
@@ -11,9 +19,26 @@ export function differences(before: Definition, after: Definition, nameOf: (id: 
     ...ownDifferences(ownFields(before), ownFields(after)),
     ...builtInDifferences(before, after),
     ...ruleDifferences(before.rules, after.rules, nameOf),
-    ...(isSame(before.texts, after.texts) ? [] : ['The template of resolutions changes.']),
+    ...textDifferences(before.texts, after.texts),
   ]
 }
+
+function textDifferences(before: Texts, after: Texts) {
+  const [old, now] = [before, after].map(
+    ({ letters = [] }) => new Map(letters.map(one => [one.name, one])),
+  ) as [Letters, Letters]
+  return [
+    ...(before.resolution === after.resolution ? [] : ['The template of resolutions changes.']),
+    ...[...now].flatMap(([name, letter]) => {
+      const earlier = old.get(name)
+      if (isSame(earlier, letter)) return []
+      return `The letter “${letter.label}” ${earlier ? 'changes' : 'is added'}.`
+    }),
+    ...[...old].flatMap(([name, { label }]) => (now.has(name) ? [] : `The letter “${label}” is removed.`)),
+  ]
+}
+
+type Letters = Map<string, LetterTemplate>
 
 const namesIn = (fields: OwnField[]) => new Set(fields.map(({ name }) => name))
 

@@ -21,7 +21,8 @@ import {
   type Rules,
 } from '../types/definition.ts'
 import type { DefinitionForm } from '../types/definition-form.ts'
-import { fieldProblems, restrictedWords } from '../types/problems.ts'
+import { fieldProblems } from '../types/problems.ts'
+import { restrictedWords } from '../types/template-problems.ts'
 import { newVersion } from '../types/new-type.ts'
 import {
   parsedJson,

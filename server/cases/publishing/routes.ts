@@ -42,7 +42,7 @@ export const typeRoutes = [
   get('/settings/types/:id', manages, show),
   put('/settings/types/:id', manages, updateType, { form: TypeForm, bag: 'type' }),
   destroy('/settings/types/:id', manages, destroyType, { bag: 'type' }),
-  put('/settings/types/:id/draft', manages, updateDraft, { form: DraftForm, bag, kilobytes: 1024 }),
+  put('/settings/types/:id/draft', manages, updateDraft, { form: DraftForm, bag, kilobytes: 4096 }),
   destroy('/settings/types/:id/draft', manages, destroyDraft, { form: EditForm, bag }),
   get('/settings/types/:id/rehearsal', manages, showRehearsal),
   post('/settings/types/:id/versions', manages, storeVersion, { form: PublishForm, bag }),

@@ -6,6 +6,8 @@ import { checkbox, list, number, recordId, text, wholeNumber } from '#server/pla
 import { inPlainWords } from '#server/platform/web/plain-words'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
+  letterApprovals,
+  MAX_LETTERS,
   MAX_STAGE_NAME,
   maxInField,
   MAX_FIELDS,
@@ -127,7 +129,26 @@ const rules = z.strictObject({
   clocks: z.array(z.unknown()).max(0, 'Clocks can’t be set yet. Leave this empty.').optional(),
 })
 
-const texts = z.strictObject({ resolution: markdown({ max: maxLength.resolution }) })
+const titledText = {
+  title: text({ max: maxLength.resolutionTitle }),
+  body: markdown({ max: maxLength.letter }),
+}
+
+const letterTemplate = z.strictObject({
+  name: text({ max: 100 }),
+  label,
+  approval: z.enum(letterApprovals, `Choose one of: ${letterApprovals.join(', ')}.`).default('none'),
+  ...titledText,
+  second: z
+    .strictObject({ language: text({ max: maxInField.group }), ...titledText })
+    .nullish()
+    .transform(given => given ?? null),
+})
+
+const texts = z.strictObject({
+  resolution: markdown({ max: maxLength.resolution }).default(''),
+  letters: list(letterTemplate, MAX_LETTERS, `Enter at most ${MAX_LETTERS} letters.`).optional(),
+})
 
 export const DefinitionForm = z.strictObject({
   fields: fields.default([]) as unknown as z.ZodType<Definition['fields']>,

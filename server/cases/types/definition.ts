@@ -66,8 +66,21 @@ export type Rules = {
   clocks: never[]
 }
 
-/** `resolution` is the template of its text, '' for the built-in one. */
-export type Texts = { resolution: string }
+export type TitledText = { title: string; body: string }
+
+export const letterApprovals = ['none', 'endorse', 'decide'] as const
+
+export type LetterTemplate = TitledText & {
+  name: string
+  label: string
+  /** The permission that approving such a letter needs, besides writing letters. */
+  approval: (typeof letterApprovals)[number]
+  /** In another language. */
+  second: (TitledText & { language: string }) | null
+}
+
+/** `resolution` is the template of its text, '' for the built-in one. Versions without letters leave them out. */
+export type Texts = { resolution: string; letters?: LetterTemplate[] }
 
 export type Definition = { fields: DefinedField[]; rules: Rules; texts: Texts }
 
@@ -101,6 +114,7 @@ export const builtInDefinition: Definition = { fields: [], rules: defaultRules, 
 export const DEFAULT_GROUP = 'Further details'
 export const MAX_FIELDS = 100
 export const MAX_OPTIONS = 100
+export const MAX_LETTERS = 30
 /** Characters in the parts of a field, and in the public name of a stage. */
 export const maxInField = { label: 200, help: 1000, group: 60, unit: 20, name: 40 }
 export const MAX_STAGE_NAME = 60

@@ -1,4 +1,3 @@
-import { firstProblem, templateProblem } from '#server/papers/template'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
   FIELD_NAME,
@@ -10,11 +9,10 @@ import {
   type OwnField,
 } from './definition.ts'
 import { decimalsInWords, hasOwnOptions, MAX_DECIMALS, WRONG_DECIMALS, kindOf, valuesOf } from './kinds.ts'
-import { wordNames } from '#server/papers/template-words'
+import { BAD_NAME, templateProblems, type Problems } from './template-problems.ts'
+import { templateWords } from '#server/papers/template-words'
 
 // The browser imports this file too.
-
-type Problems = Record<string, string>
 
 /** The reasons why a definition can't be published, by the path of the input: `fields.3.name`. */
 export function fieldProblems(definition: Definition): Problems {
@@ -52,9 +50,12 @@ function ownProblems(field: OwnField, others: Others): Problems {
 const hiddenButRequired = 'A field that not everybody sees can’t be required.'
 
 function nameProblem({ name }: OwnField, { before }: Others) {
-  if (!FIELD_NAME.test(name))
-    return 'Enter a name of up to 40 letters and digits that starts with a small letter, such as roomCount.'
-  if (isBuiltIn(name) || wordNames.includes(name) || Object.hasOwn(Object.prototype, name))
+  if (!FIELD_NAME.test(name)) return BAD_NAME
+  if (
+    isBuiltIn(name) ||
+    Object.hasOwn(templateWords.resolution, name) ||
+    Object.hasOwn(Object.prototype, name)
+  )
     return `“${name}” is the name of a built-in field. Choose another one.`
   if (before.some(other => other.name === name)) return `Another field is called “${name}”.`
   return null
@@ -131,23 +132,3 @@ function builtInProblems(
   if (hidden && required) return { required: 'A hidden field can’t be required.' }
   return {}
 }
-
-function templateProblems(definition: Definition): Problems {
-  const names = ownFields(definition).map(({ name }) => name)
-  return inResolution(templateProblem(definition.texts.resolution, 'resolution', names))
-}
-
-/** Everybody who sees a case reads its papers. Earlier versions left such words empty, so board files may have them. */
-export function restrictedWords(definition: Definition): Problems {
-  const restricted = ownFields(definition).filter(({ seenBy }) => seenBy)
-  const labels = new Map(restricted.map(({ name, label }) => [name, label]))
-  return inResolution(
-    firstProblem(definition.texts.resolution, word => {
-      const label = labels.get(word)
-      return label && `can’t contain {{${word}}}, because not everybody sees “${label}”.`
-    }),
-  )
-}
-
-const inResolution = (problem: string | undefined): Problems =>
-  problem ? { 'texts.resolution': problem } : {}

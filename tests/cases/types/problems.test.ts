@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { builtInDefinition, type Definition, type OwnField } from '#server/cases/types/definition'
+import {
+  builtInDefinition,
+  type Definition,
+  type LetterTemplate,
+  type OwnField,
+} from '#server/cases/types/definition'
 import { DefinitionForm } from '#server/cases/types/definition-form'
-import { fieldProblems, restrictedWords } from '#server/cases/types/problems'
+import { fieldProblems } from '#server/cases/types/problems'
+import { restrictedWords } from '#server/cases/types/template-problems'
 
 const field = (more: Partial<OwnField> = {}): OwnField => ({
   name: 'premises',
@@ -93,6 +99,68 @@ test('a template can’t contain a field that not everybody sees', () => {
   expect(restrictedWords(hidden)).toEqual({
     'texts.resolution': `Line 2 can’t contain {{heated}}, because not everybody sees “${heated.label}”.`,
   })
+})
+
+const letter = (more: Partial<LetterTemplate> = {}): LetterTemplate => ({
+  name: 'received',
+  label: 'Acknowledgement',
+  approval: 'none',
+  title: 'Your application {{reference}}',
+  body: 'Dear {{applicant}},',
+  second: null,
+  ...more,
+})
+const withLetters = (...letters: LetterTemplate[]): Definition => ({
+  ...withFields(heated),
+  texts: { resolution: '', letters },
+})
+
+test('letters may use their words and own fields, in both languages', () => {
+  const second = { language: 'Filipino', title: '{{reference}}', body: '{{#if heated}}{{recipient}}{{/if}}' }
+  expect(problems(withLetters(letter({ second }), letter({ name: 'refused' })))).toEqual({})
+})
+
+test.each([
+  ['an unknown word', { title: '{{refrence}}' }, { title: 'Line 1 has an unknown word: {{refrence}}.' }],
+  ['votes', { body: 'A\n\n{{vote}}' }, { body: 'Line 3 has a word that a letter can’t have: {{vote}}.' }],
+  [
+    'dissents in a condition',
+    { body: '{{#if dissents}}x{{/if}}' },
+    { body: 'Line 1 has a word that a letter can’t have: {{dissents}}.' },
+  ],
+  [
+    'a block that is not closed',
+    { body: '{{#if heated}}' },
+    { body: 'Line 1 has {{#if heated}} without {{/if}}.' },
+  ],
+  ['no text', { title: '', body: '' }, { title: 'Enter a title.', body: 'Enter the text of the letter.' }],
+  ['a name with spaces', { name: 'a b' }, { name: expect.stringContaining('such as roomCount') }],
+  [
+    'an unnamed language',
+    { second: { language: '', title: 'T', body: 'B' } },
+    { 'second.language': 'Enter the language.' },
+  ],
+])('a letter with %s can’t be published', (_what, wrong, found) => {
+  const expected = Object.entries(found).map(([part, message]) => [`texts.letters.1.${part}`, message])
+  expect(problems(withLetters(letter({ name: 'first' }), letter(wrong)))).toEqual(
+    Object.fromEntries(expected),
+  )
+})
+
+test('two letters have two names', () => {
+  expect(problems(withLetters(letter(), letter()))).toEqual({
+    'texts.letters.1.name': 'Another letter is called “received”.',
+  })
+})
+
+test('a letter can’t contain a field that not everybody sees, in either language', () => {
+  const second = { language: 'Filipino', title: 'T', body: '{{heated}}' }
+  const { fields } = withFields(field({ ...heated, seenBy: 'applications.decide' }))
+  const hidden = { ...withLetters(letter({ title: '{{heated}}', second })), fields }
+  expect(Object.keys(restrictedWords(hidden))).toEqual([
+    'texts.letters.0.title',
+    'texts.letters.0.second.body',
+  ])
 })
 
 test('left-out parts of a definition have their defaults', () => {

@@ -2,11 +2,11 @@ import { Button } from '#resources/Components/Button.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { RichTextField } from '#resources/Components/rich-text/lazy.ts'
 import { Section } from '#resources/Components/Sections.tsx'
-import { type Definition, MAX_STAGE_NAME, ownFields, publicStageNames } from '#server/cases/types/definition'
+import { MAX_STAGE_NAME, publicStageNames } from '#server/cases/types/definition'
 import { defaultTemplate } from '#server/papers/template'
 import { maxLength } from '#server/platform/limits'
-import { templateWords } from '#server/papers/template-words'
 import { FoldedCard } from './FoldedCard.tsx'
+import { wordsIn } from './template-words-in.ts'
 import type { DefinitionState } from './useDefinition.ts'
 
 type Stage = (typeof publicStageNames)[number]
@@ -68,7 +68,7 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
           value={definition.texts.resolution}
           error={problems['texts.resolution']}
           onChange={setTemplate}
-          words={wordsOf(definition)}
+          words={wordsIn(definition, 'resolution')}
           hint="Leave blank for the built-in text. Words in double braces, such as {{applicant}}, are filled in. Text between {{#if word}} and {{/if}} is left out if the word has no value."
         />
         {definition.texts.resolution === '' && (
@@ -78,8 +78,3 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
     </Section>
   )
 }
-
-const wordsOf = (definition: Definition) => [
-  ...Object.entries(templateWords.resolution),
-  ...ownFields(definition).flatMap(({ name, label, seenBy }) => (seenBy ? [] : [[name, label] as const])),
-]

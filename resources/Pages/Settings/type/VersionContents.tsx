@@ -67,6 +67,16 @@ function Loaded({ definition, dropped, members, permissions }: Contents & Pick<T
           <p className="whitespace-pre-wrap break-words">{definition.texts.resolution}</p>
         )}
       </Part>
+      {definition.texts.letters?.map(({ name, label, title, body, second }) => (
+        <Part key={name} title={`Letter “${label}”`}>
+          <p className="whitespace-pre-wrap break-words">{[title, body].join('\n\n')}</p>
+          {second && (
+            <p className="mt-2 whitespace-pre-wrap break-words">
+              {[second.language, second.title, second.body].join('\n\n')}
+            </p>
+          )}
+        </Part>
+      ))}
     </>
   )
 }
