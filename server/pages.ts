@@ -36,6 +36,7 @@ import type { Discussion } from '#server/cases/discussion/screens'
 import type { NotificationList } from '#server/messages/notifications/screens'
 import type { Permission } from './permissions.ts'
 import type { CaseResolutions } from '#server/cases/resolutions/screens'
+import type { Letter, LetterBatch, LetterCreate, LetterEdit } from '#server/cases/letters/screens'
 import type { TypePage } from '#server/cases/types/screens'
 import type { SettingsShow } from '#server/home/settings/screens'
 import type { StatusPart, StatusShow } from '#server/operations/status/screens'
@@ -134,7 +135,7 @@ export type Pages = {
   'Application/Detail': ApplicationDetail &
     Discussion &
     CaseResolutions & {
-      application: { note: string }
+      application: { note: string; letters: Letter[]; writesLetters: boolean }
       lastVisit: string | null
       waits: Waits | null
       // deferred
@@ -149,6 +150,9 @@ export type Pages = {
       resolutionDraft?: { title: string; body: string } | null
     }
   'Application/QR': SlipToPrint
+  'Letter/Create': LetterCreate
+  'Letter/Edit': LetterEdit
+  'Letter/Bulk': LetterBatch
   'Application/Slips': SlipsToPrint
   'Verification/Show': Verification
   'Application/Duplicate': ApplicationDuplicate

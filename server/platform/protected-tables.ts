@@ -138,6 +138,7 @@ export const PROTECTED: readonly ProtectedTable[] = [
   protect('Paper', 'resolution', {
     unprotected: { differsSince: 'set when its signature is checked, which verify does as well' },
   }),
+  protect('Dispatch', 'dispatch'),
   protect('Letterhead', 'letterhead'),
   protect('Slip', 'slip', { unprotected: { scans: 'counts scans', lastScannedAt: USED, ...SEAL } }),
   protect('Webhook', 'webhook', { unprotected: { failingSince: 'how its deliveries go', ...SEAL } }),
@@ -186,6 +187,7 @@ export const UNPROTECTED: Readonly<Record<string, string>> = {
   ImportRow: 'files on their way into the register or the applications; sealed',
   ImportedFile: 'files on their way into the applications; sealed',
   ImportHeading: 'how columns of imports were matched; every import shows it',
+  LetterBatch: 'letters to be made; sealed',
   ListView: 'how people like their lists',
   Label: 'words by which cases are found; no rule reads them, and the audit log has each change',
   CaseLabel: 'words by which cases are found; no rule reads them, and the audit log has each change',

@@ -92,6 +92,13 @@ export const SEALED = {
     ['personId'],
     ['addedArrest'],
   ),
+  LetterBatch: seal(
+    'LetterBatch',
+    ['id'],
+    ['template', 'by', 'ids', 'createdById', 'createdAt'],
+    ['leftOut'],
+    ['pdfId', 'finishedAt'],
+  ),
 } satisfies Record<string, SealedTable>
 
 export type SealedName = keyof typeof SEALED

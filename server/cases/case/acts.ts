@@ -125,7 +125,23 @@ const LABELS = {
   unknown: 'There is no such label.',
   example: [1],
 } as const satisfies Field
+const WRITES_LETTERS = ['applications.register', 'applications.endorse', 'applications.decide'] as const
 const VOTING_CLOSES = 'voting closes. Votes and reasons become visible to everyone who can see the case.'
+
+/** Its page has its form. */
+const letterAct = <Bag extends string | null, Entry extends ActionOn<'application'>>(
+  bag: Bag,
+  done: string,
+  entry: Entry,
+) =>
+  ({
+    right: WRITES_LETTERS,
+    when: { status: 'any', rule: null },
+    form: null,
+    bag,
+    words: { button: null, done },
+    follows: { to: null, remark: null, entry, event: 'letter.changed' },
+  }) as const
 
 const table = {
   edit: {
@@ -404,6 +420,11 @@ const table = {
     words: { button: null, done: 'given a resolution and a slip' },
     follows: { to: null, remark: null, entry: null, event: 'status.changed' },
   },
+  writeLetter: letterAct('letter', 'written to', 'write-letter'),
+  approveLetter: letterAct('approval', 'sent a letter', 'approve-letter'),
+  withdrawLetter: letterAct(null, 'rid of a letter', 'withdraw-letter'),
+  dispatchLetter: letterAct('dispatch', 'sent a letter', 'dispatch-letter'),
+  noteDispatch: letterAct('dispatch', 'sent a letter', 'note-dispatch'),
   archive: {
     right: ['applications.archive'],
     when: { status: ['approved', 'disapproved', 'withdrawn', 'duplicate'], rule: 'isResolved' },

@@ -19,6 +19,7 @@ export const caseEvents = {
   'status.changed': { changesLists: true, changesCase: true },
   'assignment.changed': { changesLists: true, changesCase: true },
   'labels.changed': { changesLists: true, changesCase: false },
+  'letter.changed': { changesLists: true, changesCase: true },
   'vote.cast': { changesLists: true, changesCase: true },
 } satisfies Record<string, Effect>
 export type CaseEvent = keyof typeof caseEvents

@@ -22,6 +22,8 @@ export const kinds = {
   'resolution.signed': 'Resolution signed',
   'slip.issued': 'New slip issued',
   'slip.revoked': 'Slip revoked',
+  'letter.approved': 'Letter approved',
+  'letter.sent': 'Letter sent',
   'arrested_person.registered': 'Arrested person registered',
   'arrested_person.updated': 'Arrested person edited',
   'arrested_person.arrest_added': 'Arrest added',

@@ -7,6 +7,7 @@ import { config } from '#server/config'
 /** Codes and check codes are derived from these words, so printed ones rest on them. */
 const PURPOSES = {
   slip: { code: 'slip', check: 'check' },
+  letter: { code: 'letter', check: 'letter check' },
 }
 
 export type CodePurpose = keyof typeof PURPOSES

@@ -163,6 +163,36 @@ export const caseActions = {
     sentence: 'confirm/confirmed that the resolution of {a case} is unchanged again',
     words: 'signed resolution unchanged again',
   },
+  'write-letter': { sentence: 'write/wrote a letter about {a case}', words: 'letter written' },
+  'edit-letter': { sentence: 'edit/edited a letter about {a case}', words: 'letter edited' },
+  'approve-letter': {
+    sentence: 'approve/approved a letter about {a case}',
+    words: 'letter approved',
+    event: 'letter.approved',
+  },
+  'withdraw-letter': { sentence: 'withdraw/withdrew a letter about {a case}', words: 'letter withdrawn' },
+  'dispatch-letter': {
+    sentence: 'send/sent a letter about {a case}',
+    words: 'letter sent',
+    event: 'letter.sent',
+  },
+  'note-dispatch': {
+    sentence: 'note/noted how a letter about {a case} arrived',
+    words: 'arrival of a letter noted',
+  },
+  'refuse-letter': {
+    sentence: 'learn/learned that a mail server refused a letter about {a case}',
+    words: 'letter refused by a mail server',
+  },
+  'letter-differs': {
+    sentence: 'detect/detected a change in an approved letter about {a case}',
+    words: 'change in an approved letter detected',
+  },
+  'letter-agrees-again': {
+    sentence: 'confirm/confirmed that an approved letter about {a case} is unchanged again',
+    words: 'approved letter unchanged again',
+  },
+  'send-letters': { sentence: 'write/wrote letters about {several applications}', words: null },
   'reissue-slip': {
     sentence: 'issue/issued a new slip for {a case}',
     words: 'new slip issued',
