@@ -17,6 +17,7 @@ import { fileRoutes } from '#server/cases/attachments/routes'
 import { listRoutes } from '#server/platform/lists/routes'
 import { institutionRoutes } from '#server/people/institution/routes'
 import { labelRoutes } from '#server/cases/labels/routes'
+import { letterRoutes } from '#server/cases/letters/routes'
 import { liveRoutes } from '#server/messages/live/routes'
 import { noteRoutes } from '#server/cases/notes/routes'
 import { notificationRoutes } from '#server/messages/notifications/routes'
@@ -51,6 +52,7 @@ export const routes = [
   ...applicationListRoutes, // before `/applications/:id`
   ...applicationRoutes,
   ...caseRoutes,
+  ...letterRoutes,
   ...noteRoutes,
   ...personImportRoutes, // before `/arrested-persons/:id`
   ...arrestedPersonRoutes,

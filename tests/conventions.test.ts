@@ -38,6 +38,7 @@ const CASE_LAYERS = [
   ['settling'],
   ['page'],
   ['resolutions', 'slips'],
+  ['letters'],
   ['publishing', 'labels', 'notes'],
   ['imports'],
   ['attachments', 'bundle', 'board-file'],

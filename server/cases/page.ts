@@ -3,6 +3,7 @@ import { defer, merge, optional } from '#packages/inertia-express/props'
 import { caseMatches } from './matching/case-matches.ts'
 import { conflictsOf } from './matching/conflicts.ts'
 import type { User } from '#server/permissions'
+import { lettersOf, writesLetters } from './letters/props.ts'
 import { noteOf } from './notes/note.ts'
 import { newDraft } from './resolutions/draft.ts'
 import { renderedResolutions } from './resolutions/props.ts'
@@ -29,8 +30,13 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
     application,
     props: {
       application: async () => {
-        const [shown, note] = await Promise.all([file('application')(), noteOf(id, viewer)])
-        return { ...shown, note }
+        const { found } = await opened()
+        const [shown, note, letters] = await Promise.all([
+          file('application')(),
+          noteOf(id, viewer),
+          lettersOf(found, viewer),
+        ])
+        return { ...shown, note, letters, writesLetters: writesLetters(found, viewer) }
       },
       can: file('can'),
       whyNot: file('whyNot'),

@@ -34,7 +34,7 @@ export const checkedColumns = sql`r."id" AS "paperId", r."kind", r."applicationI
   r."body", COALESCE((
     SELECT e."actorName" FROM "AuditEntry" e
     WHERE e."subjectType" = 'application' AND e."subjectId" = r."applicationId"
-      AND e."action" = 'application.sign-resolution' AND e."at" >= r."signedAt"
+      AND e."action" = CASE r."kind" WHEN 'letter' THEN 'application.approve-letter' ELSE 'application.sign-resolution' END AND e."at" >= r."signedAt"
     ORDER BY e."id" LIMIT 1), s."name") AS "signedBy",
   r."signedAt", r."sha256", r."status", r."jws", r."facts", r."salts", o."outcome", r."differsSince"`
 
@@ -128,7 +128,8 @@ async function recordAlarm(row: SignedRow, differing: Difference[]) {
       })
       if (count === 0) return false
       const subject = { type: 'application', id: row.applicationId, name: row.reference } as const
-      const action = alarm ? 'resolution-differs' : 'resolution-agrees-again'
+      const { differs, agrees } = paperKinds[kindOf(row.kind) ?? 'resolution'].entries
+      const action = alarm ? differs : agrees
       await audit(tx, { id: null, name: 'Server' }, action, subject, { number: row.number, differing })
       return true
     })

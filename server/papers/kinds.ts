@@ -1,3 +1,5 @@
+import type { ActionOn } from '#server/records/audit/actions'
+
 // The browser imports this file too.
 
 type Kind = {
@@ -7,12 +9,17 @@ type Kind = {
   documentType: (type: string) => string
   /** Whether it decides a case. Its slip carries the outcome. */
   hasOutcome: boolean
+  /** Of the audit log, when its record differs from what was signed and when it agrees again. */
+  entries: { differs: ActionOn<'application'>; agrees: ActionOn<'application'> }
 }
+
+const entries = { differs: 'resolution-differs', agrees: 'resolution-agrees-again' } as const
 
 const paper = (prefix: string, name: string): Kind => ({
   prefix,
   documentType: () => name,
   hasOutcome: false,
+  entries,
 })
 
 export const paperKinds = {
@@ -20,8 +27,12 @@ export const paperKinds = {
     prefix: 'RES',
     documentType: type => `Resolution (${type.toLowerCase()})`,
     hasOutcome: true,
+    entries,
   },
-  letter: paper('LET', 'Letter'),
+  letter: {
+    ...paper('LET', 'Letter'),
+    entries: { differs: 'letter-differs', agrees: 'letter-agrees-again' },
+  },
   receipt: paper('REC', 'Receipt'),
   minutes: paper('MIN', 'Minutes'),
   certificate: paper('CER', 'Certificate'),

@@ -30,6 +30,7 @@ export const maxLength = {
   note: 5000,
   resolutionTitle: 200,
   resolution: 50_000,
+  recipient: 500,
   letter: 20_000,
   slipCode: 2000,
   importedCell: 20_000,

@@ -17,6 +17,8 @@ const COUNTED = [
   'files',
   'drafts',
   'signed',
+  'letters',
+  'dispatches',
   'slips',
   'assignee',
   'assignments',
@@ -39,6 +41,9 @@ export async function applicationState(id: number, _viewer: User, query: Query) 
         AND f."removedAt" IS NULL) AS "files",
       (SELECT COALESCE(SUM(d."version"), 0) FROM "Paper" d WHERE d."applicationId" = a."id") AS "drafts",
       (SELECT COUNT(*) FROM "Paper" d WHERE d."applicationId" = a."id" AND d."status" = 'signed') AS "signed",
+      (SELECT COUNT(*) FROM "Paper" d WHERE d."applicationId" = a."id" AND d."status" = 'withdrawn') AS "letters",
+      (SELECT COUNT(*) + COUNT(CASE WHEN s."result" <> '' THEN 1 END) FROM "Dispatch" s JOIN "Paper" d
+        ON d."id" = s."paperId" WHERE d."applicationId" = a."id") AS "dispatches",
       (SELECT COUNT(*) + COUNT(s."revokedAt") FROM "Slip" s WHERE s."applicationId" = a."id") AS "slips",
       CASE WHEN ${hasLostAssignee} THEN 0 ELSE COALESCE(a."assigneeId", 0) END AS "assignee",
       (SELECT COUNT(*) FROM "AuditEntry" e WHERE e."subjectType" = 'application' AND e."subjectId" = a."id"

@@ -27,8 +27,6 @@ export type Letter = {
   number: string | null
   /** The name of its template. */
   template: string
-  /** The label of its template. */
-  label: string
   title: string
   state: LetterState
   recipient: string

@@ -1,6 +1,7 @@
 import { inWords } from '#server/platform/day-in-words'
 import type { WordOf } from '#server/papers/template-words'
 import { type RoundState, countVotes } from '../case/tally.ts'
+import { commonWords, filled } from '../case/text-words.ts'
 import { dayOf } from '#server/platform/clock'
 import { maxLength } from '#server/platform/limits'
 import type { WordText } from '#server/papers/fill-template'
@@ -33,26 +34,13 @@ export function titleOf({ type, applicant, reference }: Draftable) {
     : title
 }
 
-export async function draftText(from: Draftable) {
-  const { fillTemplate } = await import('#server/papers/fill-template')
-  const words = wordsOf(from)
-  return fillTemplate(
-    from.template || defaultTemplate,
-    word => ownProperty(words, word) ?? { text: ownProperty(from.answers, word) ?? '' },
-  )
-}
-
-const ownProperty = <Value>(values: Record<string, Value>, name: string) =>
-  Object.hasOwn(values, name) ? values[name] : undefined
+export const draftText = (from: Draftable) =>
+  filled(from.template || defaultTemplate, wordsOf(from), from.answers)
 
 const wordsOf = (from: Draftable): Record<WordOf<'resolution'>, WordText> => ({
+  ...commonWords(from),
   // The built-in text has the article.
   office: { text: from.template ? from.office : from.office.replace(/^the\b\s*/i, '') },
-  reference: { text: from.reference },
-  type: { text: from.type },
-  applicant: { text: from.applicant },
-  birthDate: { text: inWords(from.birthDate) },
-  receivedOn: { text: inWords(from.receivedOn) },
   outcome: { text: from.round.outcome ?? '' },
   decision: { markdown: decision(from) },
   vote: { markdown: vote(from.round) },

@@ -1,16 +1,13 @@
-import { hash, randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { isMissing, storage } from './file-storage.ts'
 import { Refused } from '../web/errors.ts'
 import { namesTag } from '../web/headers.ts'
 import { contentDisposition, withExtension } from '../web/file-names.ts'
 import { describe as describeError, log, logAlarm } from '../web/log.ts'
-import { temporaryFolder } from '../web/uploads.ts'
 import { extensions, isPicture } from './media-types.ts'
 import { signThumbnail, storedThumbnail, thumbnailOf } from './pictures.ts'
-import { thumbnailKey } from './store.ts'
+import { storeBytes, thumbnailKey } from './store.ts'
 
 type StoredFile = {
   id: string
@@ -80,17 +77,10 @@ async function readThumbnail(req: Request, file: StoredFile): Promise<Buffer> {
 /** If it can't be stored, it is made again with the next view. */
 async function makeThumbnail({ id, sha256 }: StoredFile, picture: Buffer) {
   const thumbnail = await thumbnailOf(picture)
-  await storeThumbnail(id, signThumbnail(thumbnail, sha256)).catch(error =>
+  await storeBytes(thumbnailKey(id), signThumbnail(thumbnail, sha256)).catch(error =>
     log.warn({ file: id, ...describeError(error) }, 'a thumbnail could not be stored'),
   )
   return thumbnail
-}
-
-async function storeThumbnail(id: string, bytes: Buffer) {
-  const path = join(temporaryFolder(), randomUUID())
-  await mkdir(temporaryFolder(), { recursive: true, mode: 0o700 })
-  await writeFile(path, bytes, { mode: 0o600 })
-  await storage.put(thumbnailKey(id), path)
 }
 
 /** A file is not lost if the storage can't be reached or the machine lacks memory or open files. */

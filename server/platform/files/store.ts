@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { nowAfter } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import { mayHaveCommitted } from '../database/busy.ts'
+import { temporaryFolder } from '../web/uploads.ts'
 import { storage } from './file-storage.ts'
 import type { Accepted } from './accept.ts'
 
@@ -42,6 +45,13 @@ async function store({ path, thumbnailPath, field, ...file }: Accepted, keys: st
     await storage.put(thumbnailKey(id), thumbnailPath)
   }
   return { id, ...file, hasThumbnail: thumbnailPath !== null, documentKind: file.documentKind ?? '', field }
+}
+
+export async function storeBytes(key: string, bytes: Uint8Array) {
+  const path = join(temporaryFolder(), randomUUID())
+  await mkdir(temporaryFolder(), { recursive: true, mode: 0o700 })
+  await writeFile(path, bytes, { mode: 0o600 })
+  await storage.put(key, path)
 }
 
 export const thumbnailKey = (id: string) => `${id}.thumb`

@@ -60,8 +60,11 @@ export const actExamples: Record<ActWithForm, { by: User; on: () => Promise<Ref>
 
 export type Act = { send: [method: string, path: string, form: object]; permissions: Permission[] }
 
-/** Excludes acts that have several names below or that no stage refuses. */
-type WithOneForm = Exclude<BoardAct, 'comment' | 'settle' | 'unmarkDuplicate' | 'resolve'>
+/** Excludes acts that have several names below or that no stage refuses, and those on letters. */
+type WithOneForm = Exclude<
+  BoardAct,
+  'comment' | 'settle' | 'unmarkDuplicate' | 'resolve' | `${string}Letter` | 'noteDispatch'
+>
 
 const withForms = Object.fromEntries(
   actsWithForm.map(name => {

@@ -3,11 +3,11 @@
 -- AlterTable
 ALTER TABLE "Paper" ADD COLUMN     "batchId" INTEGER,
 ADD COLUMN     "codeHash" TEXT COLLATE "C",
-ADD COLUMN     "email" TEXT COLLATE "C",
-ADD COLUMN     "language" TEXT COLLATE "C",
+ADD COLUMN     "email" TEXT COLLATE "C" NOT NULL DEFAULT '',
+ADD COLUMN     "language" TEXT COLLATE "C" NOT NULL DEFAULT '',
 ADD COLUMN     "pdfId" TEXT COLLATE "C",
-ADD COLUMN     "recipient" TEXT COLLATE "C",
-ADD COLUMN     "template" TEXT COLLATE "C";
+ADD COLUMN     "recipient" TEXT COLLATE "C" NOT NULL DEFAULT '',
+ADD COLUMN     "template" TEXT COLLATE "C" NOT NULL DEFAULT '';
 
 -- CreateTable
 CREATE TABLE "Dispatch" (

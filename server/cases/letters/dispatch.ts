@@ -1,0 +1,56 @@
+import { clock, today } from '#server/platform/clock'
+import type { Tx } from '#server/platform/database/client'
+import { NotFound, RuleBroken } from '#server/platform/web/errors'
+import type { User } from '#server/permissions'
+import { sendsEmails } from '#server/messages/email/emails'
+import { findDifferences } from '#server/papers/check'
+import { actIn } from '../acts/act.ts'
+import { writeLetterEmail } from './emails.ts'
+import type { DispatchForm, ResultForm } from './forms.ts'
+import { letterOf } from './rows.ts'
+import { whyNotDispatch } from './rules.ts'
+import { letterIn, named, refuseIf } from './write.ts'
+
+/** Call before the transaction. */
+export async function refuseIfDiffers(id: number, letterId: number) {
+  const row = await letterOf(id, letterId)
+  if (row?.number && (await findDifferences(row)).length > 0)
+    throw new RuleBroken(`The record of ${row.number} differs from what was approved, so it can’t be sent.`)
+}
+
+/** The result is the number of the letter. */
+export const dispatchLetter = (tx: Tx, id: number, letterId: number, form: DispatchForm, actor: User) =>
+  actIn(tx, id, 'dispatchLetter', actor, async ({ found }) => {
+    const row = await letterIn(tx, id, letterId)
+    refuseIf(whyNotDispatch(row))
+    const { by, to, note } = form
+    if (by === 'email' && !sendsEmails())
+      throw new RuleBroken('This board sends no email. Print the letter instead.', 'by')
+    const now = clock.now()
+    const at = by === 'email' ? now.toISOString() : form.at || today()
+    const result = by === 'hand' ? 'delivered' : ''
+    const sending = await tx.dispatch.create({
+      data: { paperId: letterId, by, to, at, note, result, createdById: actor.id, createdAt: now },
+    })
+    if (by === 'email') await writeLetterEmail(tx, sending.id, { ...row, to, reference: found.reference })
+    return { details: { ...named(row), by, sending: sending.id }, result: row.number! }
+  })
+
+/** How a letter arrived. The result is its number. */
+export const noteDispatch = (
+  tx: Tx,
+  id: number,
+  letterId: number,
+  dispatchId: number,
+  { result, at, note }: ResultForm,
+  actor: User,
+) =>
+  actIn(tx, id, 'noteDispatch', actor, async () => {
+    const row = await letterIn(tx, id, letterId)
+    const sending = row.sent.find(each => each.id === dispatchId)
+    if (!sending) throw new NotFound()
+    const day = at || today()
+    const noted = [sending.note, note, `${result} on ${day}`].filter(Boolean).join('\n')
+    await tx.dispatch.update({ where: { id: dispatchId }, data: { result, note: noted } })
+    return { details: { ...named(row), sending: dispatchId, result, on: day }, result: row.number! }
+  })

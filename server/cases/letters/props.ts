@@ -1,0 +1,121 @@
+import { read } from '#server/platform/database/read'
+import { renderMarkdown } from '#server/platform/markdown/markdown'
+import { maxLength } from '#server/platform/limits'
+import { fullName } from '#server/platform/person-name'
+import { NotFound } from '#server/platform/web/errors'
+import type { User } from '#server/permissions'
+import { sendsEmails } from '#server/messages/email/emails'
+import { findDifferences, isSigned } from '#server/papers/check'
+import { caseOf, findApplication } from '../case/case.ts'
+import { hasRight, refusalOf } from '../case/rules.ts'
+import type { Case } from '../case/case.ts'
+import type { LetterTemplate } from '../types/definition.ts'
+import { whyUnprintable } from './approve.ts'
+import type { StartForm } from './forms.ts'
+import { addressOfLetter, checkOf } from './pdf.ts'
+import { type LetterRow, letterOf, lettersQuery, stateOf } from './rows.ts'
+import { whyNotApprove, whyNotDispatch, whyNotEdit, whyNotWithdraw } from './rules.ts'
+import type { Letter, LetterCreate, LetterEdit } from './screens.ts'
+import { templatesOf, toChoice } from './templates.ts'
+import { newText } from './text.ts'
+
+export const writesLetters = (found: Case, viewer: User) => hasRight('writeLetter', found, viewer)
+
+/** Drafts, and withdrawn letters that were never approved, are only for people who write letters. */
+export async function lettersOf(found: Case, viewer: User): Promise<Letter[]> {
+  const rows = (await lettersQuery(found.id)).filter(row => isSigned(row) || writesLetters(found, viewer))
+  const hasDrafts = rows.some(row => stateOf(row) === 'draft')
+  const templates = hasDrafts ? await templatesOf(found.typeId, read) : []
+  return Promise.all(rows.map(row => toLetter(row, found, templates, viewer)))
+}
+
+async function toLetter(
+  row: LetterRow,
+  found: Case,
+  templates: LetterTemplate[],
+  viewer: User,
+): Promise<Letter> {
+  const { paperId: id, number, sent } = row
+  const signed = isSigned(row)
+  const differs = signed && (await findDifferences(row)).length > 0
+  const may = refusalOf('writeLetter', found, viewer) === null && writesLetters(found, viewer)
+  const approval = whyNotApprove(row, templates, viewer)
+  return {
+    id,
+    number,
+    template: row.template,
+    title: row.title,
+    state: stateOf(row),
+    recipient: row.recipient,
+    email: row.email,
+    writtenBy: row.writtenBy,
+    updatedAt: row.updatedAt.toISOString(),
+    approvedBy: signed ? row.signedBy : null,
+    approvedAt: row.signedAt?.toISOString() ?? null,
+    code: signed && !differs ? { url: addressOfLetter(id), check: checkOf(id).code } : null,
+    differs,
+    sent,
+    can: {
+      edit: may && whyNotEdit(row) === null,
+      approve: may && approval === null,
+      withdraw: may && whyNotWithdraw(row) === null,
+      dispatch: may && !differs && whyNotDispatch(row) === null,
+    },
+    whyNotApprove: may && stateOf(row) === 'draft' ? approval : null,
+  }
+}
+
+/** Throws NotFound. */
+export async function letterToCreate(
+  id: number,
+  { template: name, language }: StartForm,
+  viewer: User,
+): Promise<LetterCreate> {
+  const about = await aboutFor(id, viewer)
+  const templates = await templatesOf(about.found.typeId, read)
+  const template = name ? templates.find(each => each.name === name) : undefined
+  if (name && !template) throw new NotFound()
+  return {
+    ...about.props,
+    templates: templates.map(toChoice),
+    letter: template ? await newText(about.found, template, language, read) : null,
+  }
+}
+
+/** Throws NotFound. */
+export async function letterToEdit(id: number, letterId: number, viewer: User): Promise<LetterEdit> {
+  const { found, props } = await aboutFor(id, viewer)
+  const row = await letterOf(id, letterId)
+  if (!row || !(isSigned(row) || writesLetters(found, viewer))) throw new NotFound()
+  const { template, title, body, language, recipient, email, version } = row
+  const isDraft = stateOf(row) === 'draft'
+  const templates = isDraft ? await templatesOf(found.typeId, read) : []
+  return {
+    ...props,
+    letter: {
+      template,
+      title,
+      body,
+      language,
+      recipient,
+      email,
+      version,
+      html: isDraft ? null : await renderMarkdown(body, 'resolution', maxLength.resolution * 2),
+    },
+    shown: await toLetter(row, found, templates, viewer),
+    unprintable: (isDraft && (await whyUnprintable(row, viewer.name))) || null,
+  }
+}
+
+async function aboutFor(id: number, viewer: User) {
+  const application = await findApplication(id, viewer)
+  const found = (await caseOf(id, read))!
+  const { reference } = found
+  return {
+    found,
+    props: {
+      application: { id, reference, applicant: fullName(application) },
+      sendsEmails: sendsEmails(),
+    },
+  }
+}

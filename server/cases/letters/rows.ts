@@ -1,0 +1,62 @@
+import { read, sql, type Query, type Sql } from '#server/platform/database/read'
+import { checkedColumns, checkedJoins, isSigned, type SignedRow } from '#server/papers/check'
+import type { LetterState, Sending, SendingBy, SendingResult } from './screens.ts'
+
+type Columns = SignedRow & {
+  version: number
+  template: string
+  language: string
+  recipient: string
+  email: string
+  pdfId: string | null
+  draftedById: number
+  writtenBy: string
+  updatedAt: Date
+}
+
+type SendingColumns = {
+  sendingId: number | null
+  by: SendingBy
+  to: string
+  at: string
+  result: SendingResult
+  code: string
+  note: string
+  sentBy: string
+}
+
+/** The latest sending first. */
+export type LetterRow = Columns & { sent: Sending[] }
+
+/** Of a case, the latest first. */
+export const lettersQuery = (applicationId: number) => letters(sql`r."applicationId" = ${applicationId}`)
+
+/** Null if the case has no such letter. */
+export async function letterOf(applicationId: number, id: number, query: Query = read) {
+  const rows = await letters(sql`r."applicationId" = ${applicationId} AND r."id" = ${id}`, query)
+  return rows[0] ?? null
+}
+
+async function letters(which: Sql, query: Query = read): Promise<LetterRow[]> {
+  const rows = await query<Columns & SendingColumns>(sql`
+    SELECT ${checkedColumns}, r."version", r."template", r."language", r."recipient", r."email", r."pdfId",
+      r."draftedById", w."name" AS "writtenBy", r."updatedAt", d."id" AS "sendingId", d."by", d."to", d."at",
+      d."result", d."code", d."note", u."name" AS "sentBy"
+    FROM "Paper" r ${checkedJoins} JOIN "User" w ON w."id" = r."draftedById"
+    LEFT JOIN "Dispatch" d ON d."paperId" = r."id" LEFT JOIN "User" u ON u."id" = d."createdById"
+    WHERE r."kind" = 'letter' AND ${which} ORDER BY r."id" DESC, d."id" DESC`)
+  return [...Map.groupBy(rows, ({ paperId }) => paperId).values()].map(own => ({
+    ...own[0]!,
+    sent: own.flatMap(sendingIn),
+  }))
+}
+
+const sendingIn = ({ sendingId, by, to, at, result, code, note, sentBy }: SendingColumns): Sending[] =>
+  sendingId === null ? [] : [{ id: sendingId, by, to, at, result, code, note, sentBy }]
+
+/** A letter that every mail server refused is not sent. */
+export function stateOf({ status, sent, ...row }: LetterRow): LetterState {
+  if (status === 'withdrawn') return 'withdrawn'
+  if (!isSigned(row)) return 'draft'
+  return sent.some(({ result }) => result !== 'refused') ? 'sent' : 'approved'
+}

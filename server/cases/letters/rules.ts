@@ -1,0 +1,40 @@
+import { holds, type User } from '#server/permissions'
+import type { LetterTemplate } from '../types/definition.ts'
+import { type LetterRow, stateOf } from './rows.ts'
+
+// Each returns the sentence that says why not, or null. The act's row says who writes letters.
+
+export function whyNotEdit(row: LetterRow) {
+  switch (stateOf(row)) {
+    case 'draft':
+      return null
+    case 'withdrawn':
+      return 'This letter is withdrawn.'
+    default:
+      return 'This letter is approved and can’t be changed.'
+  }
+}
+
+/** A draft whose template is gone needs a person who decides. */
+export function whyNotApprove(row: LetterRow, templates: LetterTemplate[], viewer: User) {
+  const state = stateOf(row)
+  if (state === 'withdrawn') return 'This letter is withdrawn.'
+  if (state !== 'draft') return 'This letter is already approved.'
+  const { approval } = templates.find(({ name }) => name === row.template) ?? { approval: 'decide' }
+  if (approval === 'none') return null
+  if (!holds(viewer, `applications.${approval}`))
+    return `Only people who ${approval} applications can approve this letter.`
+  return row.draftedById === viewer.id ? 'You wrote this letter, so someone else must approve it.' : null
+}
+
+export function whyNotWithdraw(row: LetterRow) {
+  const state = stateOf(row)
+  if (state === 'withdrawn') return 'This letter is already withdrawn.'
+  return state === 'sent' ? 'This letter was sent, so it can’t be withdrawn.' : null
+}
+
+export function whyNotDispatch(row: LetterRow) {
+  const state = stateOf(row)
+  if (state === 'withdrawn') return 'This letter is withdrawn.'
+  return state === 'draft' ? 'Approve the letter before you send it.' : null
+}

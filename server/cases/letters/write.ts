@@ -1,0 +1,88 @@
+import { clock } from '#server/platform/clock'
+import type { Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
+import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
+import type { User } from '#server/permissions'
+import { actIn } from '../acts/act.ts'
+import type { EditForm, LetterForm } from './forms.ts'
+import { type LetterRow, letterOf } from './rows.ts'
+import { whyNotEdit, whyNotWithdraw } from './rules.ts'
+import { templatesOf, textIn } from './templates.ts'
+
+/** Returns the id of the letter. */
+export const writeLetter = (tx: Tx, id: number, form: LetterForm, author: User) =>
+  actIn(tx, id, 'writeLetter', author, async ({ found }) => {
+    const templates = await templatesOf(found.typeId, queryIn(tx))
+    const template = templates.find(({ name }) => name === form.template)
+    if (!template) throw new InvalidForm({ template: 'There is no such template.' })
+    textIn(template, form.language)
+    const now = clock.now()
+    const letter = await tx.paper.create({
+      data: {
+        ...form,
+        kind: 'letter',
+        applicationId: id,
+        status: 'draft',
+        draftedById: author.id,
+        createdAt: now,
+        updatedAt: now,
+      },
+    })
+    return { details: { letter: letter.id, title: form.title }, result: letter.id }
+  })
+
+/** Whoever edits a letter becomes its author, who can't approve it if its template asks for somebody else. */
+export const editLetter = (tx: Tx, id: number, letterId: number, form: EditForm, author: User) =>
+  actIn(tx, id, 'writeLetter', author, async () => {
+    const row = await letterIn(tx, id, letterId)
+    refuseIf(whyNotEdit(row))
+    if (row.version !== form.version)
+      throw new InvalidForm({
+        version: `${row.writtenBy} saved this letter after you opened it. Your changes were not saved but are still here.`,
+      })
+    if (form.template !== row.template || form.language !== row.language)
+      throw new InvalidForm({ template: 'The template of a letter can’t change. Write another letter.' })
+    const { title, body, recipient, email } = form
+    await tx.paper.update({
+      where: { id: letterId },
+      data: {
+        title,
+        body,
+        recipient,
+        email,
+        draftedById: author.id,
+        updatedAt: clock.now(),
+        version: { increment: 1 },
+      },
+    })
+    return { entry: 'edit-letter', details: { letter: letterId, title }, result: undefined }
+  })
+
+export const withdrawLetter = (tx: Tx, id: number, letterId: number, actor: User) =>
+  actIn(tx, id, 'withdrawLetter', actor, async () => {
+    const row = await letterIn(tx, id, letterId)
+    refuseIf(whyNotWithdraw(row))
+    await tx.paper.update({
+      where: { id: letterId },
+      data: { status: 'withdrawn', updatedAt: clock.now(), version: { increment: 1 } },
+    })
+    return { details: named(row), result: row.number }
+  })
+
+/** Throws NotFound. */
+export async function letterIn(tx: Tx, id: number, letterId: number) {
+  const row = await letterOf(id, letterId, queryIn(tx))
+  if (!row) throw new NotFound()
+  return row
+}
+
+export function refuseIf(refusal: string | null) {
+  if (refusal) throw new RuleBroken(refusal)
+}
+
+/** Details of audit entries. */
+export const named = ({ paperId, number, title }: LetterRow) => ({
+  letter: paperId,
+  title,
+  ...(number !== null && { number }),
+})
