@@ -28,7 +28,7 @@ export const writeLetter = (tx: Tx, id: number, form: LetterForm, author: User) 
         updatedAt: now,
       },
     })
-    return { details: { letter: letter.id, title: form.title }, result: letter.id }
+    return { details: { letter: letter.id }, result: letter.id }
   })
 
 /** Whoever edits a letter becomes its author, who can't approve it if its template asks for somebody else. */
@@ -55,7 +55,7 @@ export const editLetter = (tx: Tx, id: number, letterId: number, form: EditForm,
         version: { increment: 1 },
       },
     })
-    return { entry: 'edit-letter', details: { letter: letterId, title }, result: undefined }
+    return { entry: 'edit-letter', details: { letter: letterId }, result: undefined }
   })
 
 export const withdrawLetter = (tx: Tx, id: number, letterId: number, actor: User) =>
@@ -80,9 +80,8 @@ export function refuseIf(refusal: string | null) {
   if (refusal) throw new RuleBroken(refusal)
 }
 
-/** Details of audit entries. */
+/** Details of audit entries, which people who can't see drafts read too. */
 export const named = ({ paperId, number, title }: LetterRow) => ({
   letter: paperId,
-  title,
-  ...(number !== null && { number }),
+  ...(number !== null && { title, number }),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
 import { itIs, origin } from '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { carla, emil, judith, rosa, vera } from '../../support/cast.ts'
@@ -76,6 +77,9 @@ test('drafts are only for people who write letters', async () => {
   expect(await lettersSeenBy(vera, path)).toEqual([])
   expect((await (await signIn(vera)).get(letterPath)).status).toBe(404)
   expect(await lettersSeenBy(emil, path)).toMatchObject([{ state: 'draft' }])
+  const entries = await db.auditEntry.findMany({ where: { subjectType: 'application' } })
+  expect(entries.map(({ action }) => action)).toContain('application.write-letter')
+  expect(JSON.stringify(entries)).not.toContain(letterForm().title)
 })
 
 test('the template says who approves a letter, and never its author', async () => {
