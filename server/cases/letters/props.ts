@@ -17,7 +17,7 @@ import { type LetterRow, letterOf, lettersQuery, stateOf } from './rows.ts'
 import { whyNotApprove, whyNotDispatch, whyNotEdit, whyNotWithdraw } from './rules.ts'
 import type { Letter, LetterCreate, LetterEdit } from './screens.ts'
 import { templatesOf, toChoice } from './templates.ts'
-import { newText } from './text.ts'
+import { newText, withRecipient } from './text.ts'
 
 export const writesLetters = (found: Case, viewer: User) => hasRight('writeLetter', found, viewer)
 
@@ -90,6 +90,8 @@ export async function letterToEdit(id: number, letterId: number, viewer: User): 
   const { template, title, body, language, recipient, email, version } = row
   const isDraft = stateOf(row) === 'draft'
   const templates = isDraft ? await templatesOf(found.typeId, read) : []
+  const letter = await toLetter(row, found, templates, viewer)
+  const shownText = isSigned(row) ? body : withRecipient(row)
   return {
     ...props,
     letter: {
@@ -100,9 +102,9 @@ export async function letterToEdit(id: number, letterId: number, viewer: User): 
       recipient,
       email,
       version,
-      html: isDraft ? null : await renderMarkdown(body, 'resolution', maxLength.resolution * 2),
+      html: letter.can.edit ? null : await renderMarkdown(shownText, 'resolution', maxLength.resolution * 2),
     },
-    shown: await toLetter(row, found, templates, viewer),
+    shown: letter,
     unprintable: (isDraft && (await whyUnprintable(row, viewer.name))) || null,
   }
 }

@@ -87,7 +87,7 @@ export type LetterCreate = AboutLetter & {
 export type LetterEdit = AboutLetter & {
   letter: LetterText & {
     version: number
-    /** Of an approved letter, with its recipient. */
+    /** With the recipient. Null while the viewer can edit the letter. */
     html: string | null
   }
   /** Its state and what can be done with it. */

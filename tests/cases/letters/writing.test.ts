@@ -82,6 +82,14 @@ test('drafts are only for people who write letters', async () => {
   expect(JSON.stringify(entries)).not.toContain(letterForm().title)
 })
 
+test('a draft on an archived case is shown with its recipient', async () => {
+  const { id, letterPath } = await written()
+  await db.application.update({ where: { id }, data: { archived: true } })
+  const { letter, shown: state } = shown(await (await signIn(rosa)).get(letterPath), 'Letter/Edit')
+  expect(state).toMatchObject({ state: 'draft', can: { edit: false } })
+  expect(letter.html).toContain('Market Street 1<br>\n1000 Manila</p>')
+})
+
 test('the template says who approves a letter, and never its author', async () => {
   const letter = await written({ template: 'notice' }, judith)
   const { path, letterPath } = letter
