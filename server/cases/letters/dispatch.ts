@@ -1,4 +1,5 @@
 import { clock, today } from '#server/platform/clock'
+import { inWords } from '#server/platform/day-in-words'
 import type { Tx } from '#server/platform/database/client'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
@@ -50,7 +51,7 @@ export const noteDispatch = (
     const sending = row.sent.find(each => each.id === dispatchId)
     if (!sending) throw new NotFound()
     const day = at || today()
-    const noted = [sending.note, note, `${result} on ${day}`].filter(Boolean).join('\n')
+    const noted = [sending.note, note, `${result} on ${inWords(day)}`].filter(Boolean).join('\n')
     await tx.dispatch.update({ where: { id: dispatchId }, data: { result, note: noted } })
     return { details: { ...named(row), sending: dispatchId, result, on: day }, result: row.number! }
   })
