@@ -1,28 +1,17 @@
 import { acts } from '#server/cases/case/acts'
 import type { BulkPreview } from '#server/cases/acts/bulk/screens'
-import type { ApplicationFilter } from '#server/cases/case/screens'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
-import { useFields } from '#resources/Components/form/useFields.ts'
 import { counted } from '#resources/Components/words.ts'
-import { BulkPreviewRows, PreviewPending, useBulkDialog, usePreview } from './PreviewRows.tsx'
+import { type BulkDialogProps, BulkPreviewRows, PreviewPending, useBulkAct } from './PreviewRows.tsx'
 import { to } from '#resources/to.ts'
 import { maxLength } from '#server/platform/limits'
 
 type Kind = 'archive' | 'endorse'
 
-type BulkDialogProps = {
-  kind: Kind
-  /** Rows selected by hand, or everything that a filter finds. */
-  chosen: { ids: number[] } | { filter: ApplicationFilter }
-  open: boolean
-  onClose: () => void
-  onDone: () => void
-}
-
 const addresses = {
-  archive: { preview: to('/applications/archives/preview'), act: to('/applications/archives') },
-  endorse: { preview: to('/applications/endorsements/preview'), act: to('/applications/endorsements') },
+  archive: { preview: to('/applications/archives/preview'), url: to('/applications/archives') },
+  endorse: { preview: to('/applications/endorsements/preview'), url: to('/applications/endorsements') },
 }
 
 const words = {
@@ -38,29 +27,21 @@ const words = {
   },
 }
 
-export function BulkDialog({ kind, chosen, open, onClose, onDone }: BulkDialogProps) {
-  const ids = `${kind}-many`
+export const ArchiveDialog = (props: BulkDialogProps) => <BulkDialog kind="archive" {...props} />
+export const EndorseDialog = (props: BulkDialogProps) => <BulkDialog kind="endorse" {...props} />
+
+function BulkDialog({ kind, ...props }: BulkDialogProps & { kind: Kind }) {
   const { verb } = words[kind]
   const { done } = acts[kind].words
-  const form = useFields({ remarks: '' }, { bag: acts[kind].bag, ids, draft: ids })
-  const { close, sent } = useBulkDialog({ onClose, onDone })
-  const { answer, failed } = usePreview<BulkPreview>(open, addresses[kind].preview, chosen)
-  const going = answer ? answer.total - answer.refused : 0
-
-  function send() {
-    if (going === 0) return
-    form.send('post', addresses[kind].act, {
-      data: { ...chosen, expected: answer!.total, remarks: form.data.remarks },
-      onSuccess: () => {
-        form.reset()
-        sent()
-      },
-    })
-  }
-
+  const { form, answer, failed, going, close, send } = useBulkAct(props, {
+    fields: { remarks: '' },
+    bag: acts[kind].bag,
+    ids: `${kind}-many`,
+    ...addresses[kind],
+  })
   return (
     <FormDialog
-      open={open}
+      open={props.open}
       onClose={close}
       title={`${verb} applications`}
       act={going > 0 ? `${verb} ${counted(going, 'application')}` : `Nothing to ${verb.toLowerCase()}`}

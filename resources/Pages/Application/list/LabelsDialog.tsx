@@ -1,42 +1,24 @@
 import { acts } from '#server/cases/case/acts'
-import type { BulkPreview } from '#server/cases/acts/bulk/screens'
-import type { ApplicationFilter } from '#server/cases/case/screens'
-import { useFields } from '#resources/Components/form/useFields.ts'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { counted } from '#resources/Components/words.ts'
 import { LabelField, useLabels } from '#resources/Pages/Application/acts/LabelField.tsx'
 import { to } from '#resources/to.ts'
-import { BulkPreviewRows, PreviewPending, useBulkDialog, usePreview } from './PreviewRows.tsx'
+import { type BulkDialogProps, BulkPreviewRows, PreviewPending, useBulkAct } from './PreviewRows.tsx'
 
-type LabelsDialogProps = {
-  /** Rows selected by hand, or everything that a filter finds. */
-  chosen: { ids: number[] } | { filter: ApplicationFilter }
-  open: boolean
-  onClose: () => void
-  onDone: () => void
-}
-
-export function LabelsDialog({ chosen, open, onClose, onDone }: LabelsDialogProps) {
+export function LabelsDialog(props: BulkDialogProps) {
+  const { open } = props
   const found = useLabels(open)
-  const ids = 'label-many'
-  const form = useFields({ add: [] as string[], remove: [] as string[] }, { bag: acts.label.bag, ids })
+  const bulk = useBulkAct(props, {
+    fields: { add: [] as string[], remove: [] as string[] },
+    bag: acts.label.bag,
+    ids: 'label-many',
+    preview: to('/applications/labels/preview'),
+    url: to('/applications/labels'),
+    previewed: fields => fields,
+  })
+  const { form, answer, failed, close, send } = bulk
   const { add, remove } = form.data
-  const { close, sent } = useBulkDialog({ onClose, onDone })
-  const change = { ...chosen, add, remove }
-  const { answer, failed } = usePreview<BulkPreview>(open, to('/applications/labels/preview'), change)
-  const isChosen = add.length + remove.length > 0
-  const going = answer && isChosen ? answer.total - answer.refused : 0
-
-  function send() {
-    form.send('post', to('/applications/labels'), {
-      data: { ...change, expected: answer!.total },
-      onSuccess: () => {
-        form.reset()
-        sent()
-      },
-    })
-  }
-
+  const going = add.length + remove.length > 0 ? bulk.going : 0
   return (
     <FormDialog
       open={open}

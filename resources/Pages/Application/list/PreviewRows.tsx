@@ -1,5 +1,8 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { BulkPreview, PreviewRow } from '#server/cases/acts/bulk/screens'
+import type { ApplicationFilter } from '#server/cases/case/screens'
+import type { Sent } from '#resources/Components/form/payload.ts'
+import { type Fields, useFields } from '#resources/Components/form/useFields.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { AddressFor } from '#resources/to.ts'
 import { requestJson } from '#resources/Components/json-request.ts'
@@ -83,21 +86,54 @@ export function usePreview<Answer>(open: boolean, url: AddressFor<'post'>, reque
   return { answer: mine?.answer ?? null, failed: mine?.failed ?? false }
 }
 
-type BulkDialogEvents = { onClose: () => void; onDone: () => void }
+export type BulkDialogProps = {
+  /** Rows selected by hand, or everything that a filter finds. */
+  chosen: { ids: number[] } | { filter: ApplicationFilter }
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
 
-/** The bar that opened the dialog is gone afterwards, so the focus moves to the result and its undo button. */
-export function useBulkDialog({ onClose, onDone }: BulkDialogEvents) {
+type BulkAct<F> = {
+  fields: F
+  bag: string
+  ids: string
+  preview: AddressFor<'post'>
+  url: AddressFor<'post'>
+  /** The fields on which the preview depends. */
+  previewed?: (fields: F) => Partial<F>
+}
+
+/** Previews an act on the chosen applications and sends it with the previewed number. */
+export function useBulkAct<F extends Fields>(
+  { chosen, open, onClose, onDone }: BulkDialogProps,
+  { fields, bag, ids, preview, url, previewed }: BulkAct<F>,
+) {
+  const form = useFields(fields, { bag, ids, draft: ids })
+  const request = { ...chosen, ...previewed?.(form.data) }
+  const { answer, failed } = usePreview<BulkPreview>(open, preview, request)
+  const going = answer ? answer.total - answer.refused : 0
   const wasSent = useRef(false)
-  return {
-    close() {
-      onClose()
-      if (wasSent.current) document.getElementById('last-bulk')?.focus()
-      wasSent.current = false
-    },
-    sent() {
-      wasSent.current = true
-      onClose()
-      onDone()
-    },
+
+  /** The bar that opened the dialog is gone then, so the focus moves to the result and its undo button. */
+  function close() {
+    onClose()
+    if (wasSent.current) document.getElementById('last-bulk')?.focus()
+    wasSent.current = false
   }
+
+  function send() {
+    if (!answer || going === 0) return
+    form.send('post', url, {
+      data: { ...chosen, expected: answer.total, ...(form.data as Sent) },
+      onSuccess: () => {
+        form.reset()
+        wasSent.current = true
+        onClose()
+        onDone()
+      },
+    })
+  }
+
+  return { form, answer, failed, going, close, send }
 }

@@ -5,6 +5,7 @@ import { Button } from '#resources/Components/Button.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
 import { totalInWords } from '#resources/Components/words.ts'
+import type { BulkDialogProps } from './PreviewRows.tsx'
 import { slipsAddress } from './chosen.ts'
 import type { ListKind } from './list-filter.ts'
 import { actsFor, type SelectionAct, selectedInWords } from './selection.ts'
@@ -85,38 +86,21 @@ export function SelectionBar(props: SelectionBarProps) {
           </div>
         </section>
       )}
-      {(['endorse', 'archive'] as const).map(
-        act =>
-          offered.includes(act) && (
-            <BulkDialog
+      {offered.map(act => {
+        const Dialog = dialogs[act]
+        return (
+          Dialog && (
+            <Dialog
               key={act}
-              kind={act}
               wanted={dialog === act}
               chosen={chosen}
               open={dialog === act}
               onClose={close}
               onDone={clear}
             />
-          ),
-      )}
-      {offered.includes('assign') && (
-        <AssignDialog
-          wanted={dialog === 'assign'}
-          chosen={chosen}
-          open={dialog === 'assign'}
-          onClose={close}
-          onDone={clear}
-        />
-      )}
-      {offered.includes('label') && (
-        <LabelsDialog
-          wanted={dialog === 'label'}
-          chosen={chosen}
-          open={dialog === 'label'}
-          onClose={close}
-          onDone={clear}
-        />
-      )}
+          )
+        )
+      })}
       {can.export && (
         <ExportDialog
           wanted={dialog === 'export'}
@@ -151,7 +135,12 @@ const limitInWords = (acts: SelectionAct[], limits: Record<SelectionAct, number>
         .join(', ')
     : `select at most ${MAX_BY_HAND}`
 
-const LabelsDialog = lazyComponent(async () => (await import('./LabelsDialog.tsx')).LabelsDialog)
+type BulkDialog = ReturnType<typeof lazyComponent<BulkDialogProps>>
+
+const dialogs: Partial<Record<SelectionAct, BulkDialog>> = {
+  endorse: lazyComponent(async () => (await import('./BulkDialog.tsx')).EndorseDialog),
+  assign: lazyComponent(async () => (await import('./AssignDialog.tsx')).AssignDialog),
+  label: lazyComponent(async () => (await import('./LabelsDialog.tsx')).LabelsDialog),
+  archive: lazyComponent(async () => (await import('./BulkDialog.tsx')).ArchiveDialog),
+}
 const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
-const AssignDialog = lazyComponent(async () => (await import('./AssignDialog.tsx')).AssignDialog)
-const BulkDialog = lazyComponent(async () => (await import('./BulkDialog.tsx')).BulkDialog)
