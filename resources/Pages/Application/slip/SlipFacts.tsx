@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fact, Facts } from '#resources/Components/Facts.tsx'
 import { Moment, PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { Slip, SlipState } from '#server/cases/slips/screens'
 import { Badge, type BadgeStyle } from '#resources/Components/Badges.tsx'
@@ -6,7 +6,7 @@ import { Badge, type BadgeStyle } from '#resources/Components/Badges.tsx'
 export function SlipFacts({ slip }: { slip: Slip }) {
   const { state, issuedAt, issuedBy, expiresOn, scans, lastScannedAt, revokedAt, revokeReason } = slip
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+    <Facts>
       <Fact name="Status">
         <SlipStateBadge state={state} />
       </Fact>
@@ -30,16 +30,7 @@ export function SlipFacts({ slip }: { slip: Slip }) {
           <span className="block wrap-anywhere">{revokeReason}</span>
         </Fact>
       )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
+    </Facts>
   )
 }
 
