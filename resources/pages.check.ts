@@ -51,6 +51,8 @@ type Screens = {
   'ArrestedPerson/Imports': typeof import('./Pages/ArrestedPerson/Imports.tsx')
   'ArrestedPerson/Import': typeof import('./Pages/ArrestedPerson/Import.tsx')
   'Application/QR': typeof import('./Pages/Application/QR.tsx')
+  'Letter/Create': typeof import('./Pages/Letter/Create.tsx')
+  'Letter/Edit': typeof import('./Pages/Letter/Edit.tsx')
   'Application/Slips': typeof import('./Pages/Application/Slips.tsx')
   'Verification/Show': typeof import('./Pages/Verification/Show.tsx')
   'Application/Duplicate': typeof import('./Pages/Application/Duplicate.tsx')

@@ -45,7 +45,7 @@ export function useLive() {
   useCatchUp(waiting)
 }
 
-type Handlers<Name extends ChannelName> = { [Event in EventOn<Name>]: (data: EventData) => void }
+type Handlers<Name extends ChannelName> = { [Event in EventOn<Name>]?: (data: EventData) => void }
 
 /** Listens to a channel while the component is mounted. `null` listens to nothing. */
 export function useChannel<Name extends ChannelName>(name: Name | null, handlers: Handlers<Name>) {

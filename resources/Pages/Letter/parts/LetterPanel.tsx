@@ -1,0 +1,201 @@
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Badge } from '#resources/Components/Badges.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { Facts, Fact } from '#resources/Components/Facts.tsx'
+import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { to } from '#resources/to.ts'
+import type { Letter, LetterEdit, SendingBy } from '#server/cases/letters/screens'
+import { DispatchDialog } from './DispatchDialog.tsx'
+import { firstLine, languageInWords, nameOfLetter, nextOf, stateBadges } from './letter-words.ts'
+import { Sendings } from './Sendings.tsx'
+
+type Open = 'approve' | 'withdraw' | SendingBy
+
+type LetterPanelProps = LetterEdit & { unsaved: boolean }
+
+/** The state of a letter and what can be done next. */
+export function LetterPanel(props: LetterPanelProps) {
+  const { application, letter, shown } = props
+  const [open, setOpen] = useState<Open | null>(null)
+  const { state, can } = shown
+  const place = { id: application.id, letterId: shown.id }
+  const dialog = {
+    ...{ place, letter: shown },
+    onClose: () => setOpen(null),
+  }
+  return (
+    <>
+      <h2 id="next" tabIndex={-1} className="font-bold">
+        {headingOf(shown)}
+      </h2>
+      <LetterFacts letter={shown} language={letter.language} />
+      <div className="screen-only flex flex-col gap-2 empty:hidden">
+        {state === 'draft' && <Approval {...props} onOpen={() => setOpen('approve')} />}
+        {shown.number !== null && (
+          <a
+            href={to('/applications/:id/letters/:letterId.pdf', place)}
+            className="button button-quiet"
+            target="_blank"
+            rel="noreferrer"
+          >
+            Open PDF
+          </a>
+        )}
+        {can.dispatch && <SendingButtons {...props} onOpen={setOpen} />}
+        {can.withdraw && <Button onClick={() => setOpen('withdraw')}>Withdraw letter</Button>}
+      </div>
+      <Sendings place={place} letter={shown} />
+      {(can.approve || open === 'approve') && (
+        <ApproveDialog {...dialog} version={letter.version} open={open === 'approve'} />
+      )}
+      {(can.withdraw || open === 'withdraw') && <WithdrawDialog {...dialog} open={open === 'withdraw'} />}
+      {can.dispatch &&
+        (['email', 'print', 'hand'] as const).map(by => (
+          <DispatchDialog key={by} {...dialog} by={by} open={open === by} />
+        ))}
+    </>
+  )
+}
+
+function headingOf(letter: Letter) {
+  if (letter.state === 'sent') return 'Sent'
+  return letter.state === 'approved' && letter.sent.length > 0 ? 'Next: send it again' : nextOf(letter)
+}
+
+function LetterFacts({ letter, language }: { letter: Letter; language: string }) {
+  const { state, writtenBy, updatedAt, approvedBy, approvedAt, code } = letter
+  return (
+    <Facts>
+      <Fact name="Status">
+        <Badge style={stateBadges[state]} />
+      </Fact>
+      {language && <Fact name="Language">{languageInWords(language)}</Fact>}
+      <Fact name="Written">
+        <RelativeTime at={updatedAt} /> by {writtenBy}
+      </Fact>
+      {approvedAt && (
+        <Fact name="Approved">
+          <Moment at={approvedAt} /> by {approvedBy}
+        </Fact>
+      )}
+      {code && (
+        <Fact name="Check code">
+          <a href={code.url} className="link font-medium tracking-widest">
+            {code.check}
+          </a>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+type ApprovalProps = Pick<LetterEdit, 'shown' | 'unprintable'> & { unsaved: boolean; onOpen: () => void }
+
+/** Without the permission to write letters there is neither button nor reason. */
+function Approval({ shown: { can, whyNotApprove }, unprintable, unsaved, onOpen }: ApprovalProps) {
+  const reason = useId()
+  const why = [unprintable, whyNotApprove, unsaved && can.approve && 'Save the draft before you approve it.']
+  const reasons = why.filter(Boolean)
+  const able = can.approve && reasons.length === 0
+  if (!can.approve && !whyNotApprove) return null
+  return (
+    <div>
+      <Button
+        variant={able ? 'primary' : 'quiet'}
+        className="w-full"
+        aria-disabled={!able || undefined}
+        aria-describedby={able ? undefined : reason}
+        onClick={() => able && onOpen()}
+      >
+        Approve letter
+      </Button>
+      <p id={reason} aria-live="polite" className="hint mt-1 empty:hidden">
+        {reasons.join(' ')}
+      </p>
+    </div>
+  )
+}
+
+type SendingButtonsProps = Pick<LetterEdit, 'shown' | 'sendsEmails'> & { onOpen: (by: SendingBy) => void }
+
+function SendingButtons({ shown: { email, sent }, sendsEmails, onOpen }: SendingButtonsProps) {
+  const byEmail = sendsEmails && email !== '' && sent.length === 0
+  return (
+    <>
+      {sendsEmails ? (
+        <Button variant={byEmail ? 'primary' : 'quiet'} onClick={() => onOpen('email')}>
+          Send by email
+        </Button>
+      ) : (
+        <p className="hint">Print it; this board sends no email.</p>
+      )}
+      <Button variant={byEmail || sent.length > 0 ? 'quiet' : 'primary'} onClick={() => onOpen('print')}>
+        Send by post
+      </Button>
+      <Button onClick={() => onOpen('hand')}>Hand over</Button>
+    </>
+  )
+}
+
+type LetterDialogProps = {
+  place: { id: number; letterId: number }
+  letter: Letter
+  open: boolean
+  onClose: () => void
+}
+
+function ApproveDialog({ place, letter, version, open, onClose }: LetterDialogProps & { version: number }) {
+  return (
+    <ConfirmDialog
+      title="Approve the letter"
+      act="Approve letter"
+      method="post"
+      url={to('/applications/:id/letters/:letterId/approval', place)}
+      bag="approval"
+      data={{ version }}
+      open={open}
+      onClose={onClose}
+      onDone={() => {
+        flushSync(onClose)
+        document.getElementById('next')?.focus()
+      }}
+    >
+      <p className="font-medium wrap-anywhere">
+        {letter.title}, to {firstLine(letter.recipient)}
+      </p>
+      <p>
+        The letter gets its number and a check code, and is stored as a PDF. Its text can no longer be
+        changed. It is not sent yet.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function WithdrawDialog({ place, letter, open, onClose }: LetterDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Withdraw the letter"
+      act="Withdraw letter"
+      variant="danger"
+      method="delete"
+      url={to('/applications/:id/letters/:letterId', place)}
+      open={open}
+      onClose={onClose}
+      onDone={() => {
+        flushSync(onClose)
+        document.getElementById('next')?.focus()
+      }}
+    >
+      <p className="font-medium wrap-anywhere">
+        {nameOfLetter(letter)} to {firstLine(letter.recipient)}
+      </p>
+      <p>
+        It stays on the case but can’t be sent any more.
+        {letter.number !== null && ' Anyone who checks its code will see that it was withdrawn.'} You can’t
+        undo this.
+      </p>
+    </ConfirmDialog>
+  )
+}
