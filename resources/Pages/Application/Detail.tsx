@@ -12,6 +12,7 @@ import { HistorySection } from './parts/HistorySection.tsx'
 import { SinceLine } from './parts/SinceLine.tsx'
 import { nextKeys, walkKeys } from './parts/CaseNavigation.tsx'
 import { isOpen, repeated, useFocusNext, usePendingVerdict } from './matching/candidates.ts'
+import { hasLetters, LettersSection } from './parts/LettersSection.tsx'
 import { LikelyPanel } from './matching/LikelyPanel.tsx'
 import { ResolutionSection } from './resolution/ResolutionSection.tsx'
 import { useLiveCase } from './parts/useLiveCase.ts'
@@ -46,6 +47,9 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
     { id: 'discussion', title: 'Discussion', count: countOf(props) },
     { id: 'votes', title: 'Votes' },
     { id: 'resolution', title: 'Resolution' },
+    ...(hasLetters(application)
+      ? [{ id: 'letters', title: 'Letters', count: application.letters.length }]
+      : []),
     { id: 'history', title: 'History' },
     ...(matches ? [{ id: 'matches', title: 'Matches', count: matches.filter(isOpen).length }] : []),
   ]
@@ -89,6 +93,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
           decidedBefore={application.decidedBefore !== null}
         />
         <ResolutionSection {...props} />
+        <LettersSection application={application} />
         <HistorySection history={history} />
         {/* Last, because it loads after the page and must not move what is being read. */}
         {matches && (

@@ -1,0 +1,71 @@
+import { Badge } from '#resources/Components/Badges.tsx'
+import { ButtonLink } from '#resources/Components/Button.tsx'
+import { Link } from '#resources/Components/Link.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
+import { firstLine, nextOf, stateBadges } from '#resources/Pages/Letter/parts/letter-words.ts'
+import { to } from '#resources/to.ts'
+import type { Letter } from '#server/cases/letters/screens'
+import type { Pages } from '#server/pages'
+
+export const hasLetters = ({ letters, writesLetters }: Pages['Application/Detail']['application']) =>
+  letters.length > 0 || writesLetters
+
+/** Hidden from people who can neither read nor write any. */
+export function LettersSection({ application }: Pick<Pages['Application/Detail'], 'application'>) {
+  const { id, letters, writesLetters } = application
+  if (!hasLetters(application)) return null
+  return (
+    <Section id="letters" title="Letters" screenOnly={letters.length === 0}>
+      {letters.length > 0 ? (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {letters.map(letter => (
+            <LetterEntry key={letter.id} applicationId={id} letter={letter} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">No letters yet. A letter is made from a template and filled in for you.</p>
+      )}
+      {writesLetters && (
+        <p className="screen-only mt-3">
+          <ButtonLink href={to('/applications/:id/letters/create', { id })}>Write a letter</ButtonLink>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function LetterEntry({ applicationId, letter }: { applicationId: number; letter: Letter }) {
+  const { id, number, title, state, recipient, differs, sent } = letter
+  const place = { id: applicationId, letterId: id }
+  const isRefused = sent[0]?.result === 'refused'
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <Link href={to('/applications/:id/letters/:letterId', place)} className="link font-medium">
+          {title}
+        </Link>
+        <p className="hint">
+          {number && <span className="tabular-nums">{number} · </span>}
+          to {firstLine(recipient)}
+        </p>
+      </div>
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <Badge style={stateBadges[state]} />
+        <p className={isRefused ? 'text-sm font-medium text-danger' : 'hint'}>
+          {differs ? 'Changed since it was approved' : nextOf(letter)}
+        </p>
+      </div>
+      {number && (
+        <a
+          href={to('/applications/:id/letters/:letterId.pdf', place)}
+          aria-label={`PDF of ${number}`}
+          className="link screen-only"
+          target="_blank"
+          rel="noreferrer"
+        >
+          PDF
+        </a>
+      )}
+    </li>
+  )
+}
