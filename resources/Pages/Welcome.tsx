@@ -45,11 +45,11 @@ export default function Welcome({ demonstration }: Pages['Welcome']) {
             For everybody else
           </h2>
           <p className="mt-1 text-muted">
-            Applicants, and anyone who is shown a slip with a QR code. See whether a decision is genuine and
+            Applicants, and anyone who is shown a slip or letter with a QR code. See whether it is genuine and
             still valid. You don’t need an account.
           </p>
           <ButtonLink href={to('/verify')} className="mt-4 w-full">
-            Check a slip
+            Check a slip or letter
           </ButtonLink>
         </section>
       </div>

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { Pages, Shared } from '#server/pages'
-import { answers, outcomes, Answer } from './parts/Answer.tsx'
+import { Answer, answerTo, isLetter, outcomes } from './parts/Answer.tsx'
 import { ScanForm } from './parts/ScanForm.tsx'
 import { SignedCheck } from './parts/SignedCheck.tsx'
 import { TypedForm } from './parts/TypedForm.tsx'
@@ -9,10 +9,10 @@ import { OutcomeBadge } from '#resources/Components/Badges.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import type { Verification } from '#server/cases/slips/screens'
 
-/** The public check of a slip. Shows the decision and whether the slip is valid, and nothing else. */
+/** The public check of a slip or letter. Shows the decision and whether the paper is valid, and nothing else. */
 export default function Show(props: Pages['Verification/Show'] & Shared) {
   const { result, outcome, resolutionNumber, auth } = props
-  const { title, meaning } = answers[result]
+  const { title, meaning } = answerTo(props)
   return (
     <>
       <Head title={result === 'valid' && outcome ? `${outcomes[outcome]}: ${title.toLowerCase()}` : title}>
@@ -28,12 +28,12 @@ export default function Show(props: Pages['Verification/Show'] & Shared) {
       )}
       {!resolutionNumber && <TypedForm />}
       {!result && <ScanForm />}
-      {resolutionNumber && <SlipDetails {...props} />}
+      {resolutionNumber && <PaperDetails {...props} />}
       {result && <SignedCheck {...props} />}
       <p className="mt-6 flex flex-wrap gap-x-4 gap-y-2 border-t border-hairline pt-4 empty:hidden">
         {result && (
           <a href={to('/verify')} className="link">
-            Check another slip
+            Check another paper
           </a>
         )}
         {auth.user && (
@@ -48,8 +48,9 @@ export default function Show(props: Pages['Verification/Show'] & Shared) {
 
 Show.layout = { notes: true }
 
-function SlipDetails(props: Verification) {
+function PaperDetails(props: Verification) {
   const { result, outcome, documentType, resolutionNumber, date, office, maskedName, checkCode } = props
+  const letter = isLetter(props)
   return (
     <>
       <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-hairline pt-4 text-lg">
@@ -63,23 +64,28 @@ function SlipDetails(props: Verification) {
         )}
         <dt>Check code</dt>
         <dd className="font-bold tracking-widest">{checkCode}</dd>
-        <dt>Resolution</dt>
+        <dt>{letter ? 'Letter' : 'Resolution'}</dt>
         <dd className="font-bold tabular-nums">{resolutionNumber}</dd>
-        <dt>Document</dt>
-        <dd>{documentType}</dd>
-        <dt>Name</dt>
-        <dd className="wrap-anywhere">{maskedName}</dd>
-        <dt>Issued</dt>
+        {!letter && (
+          <>
+            <dt>Document</dt>
+            <dd>{documentType}</dd>
+            <dt>Name</dt>
+            <dd className="wrap-anywhere">{maskedName}</dd>
+          </>
+        )}
+        <dt>{letter ? 'Date' : 'Issued'}</dt>
         <dd>
           <PlainDate date={date} />
         </dd>
         <dt>Office</dt>
         <dd className="wrap-anywhere">{office}</dd>
       </dl>
-      {result !== 'differs' && (
+      {(letter ? result === 'valid' : result !== 'differs') && (
         <p className="mt-6">
-          The outcome, check code and resolution must be the same as on the paper, and the name must start
-          with these letters. If anything is different, do not accept this slip.
+          {letter
+            ? 'The number, date and check code must be the same as on the paper. This page does not show who the letter is for or what it says.'
+            : 'The outcome, check code and resolution must be the same as on the paper, and the name must start with these letters. If anything is different, do not accept this slip.'}
         </p>
       )}
     </>

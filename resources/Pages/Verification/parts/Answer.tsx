@@ -6,6 +6,7 @@ import Shield from 'lucide-react/icons/shield'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
+import { paperKinds } from '#server/papers/kinds'
 import type { Verification } from '#server/cases/slips/screens'
 
 type Look = { Icon: typeof Check; colour: string }
@@ -59,7 +60,7 @@ export const outcomes = {
   disapproved: 'Disapproved',
 } as const
 
-export const answers: Record<Verification['result'], Words> = {
+const answers: Record<Verification['result'], Words> = {
   valid: {
     title: 'Valid slip',
     meaning: 'This slip is for a valid resolution. Compare the details below with the paper.',
@@ -84,14 +85,37 @@ export const answers: Record<Verification['result'], Words> = {
   'not recognised': {
     title: 'Not recognised',
     meaning:
-      'No slip matches. Check that you scanned or typed everything as it is printed. If it still does not match, do not accept the slip.',
+      'No slip or letter matches. Check that you scanned or typed everything as it is printed. If it still does not match, do not accept the paper.',
   },
   '': {
-    title: 'Check a slip',
-    meaning: 'Enter the resolution number and the check code that are printed on the slip.',
+    title: 'Check a slip or letter',
+    meaning: 'Enter the number and the check code that are printed on the paper.',
   },
   'too many': {
     title: 'Too many checks',
-    meaning: 'Too many slips were checked from your network. Wait a minute, then try again.',
+    meaning: 'Too many papers were checked from your network. Wait a minute, then try again.',
   },
 }
+
+/** Of letters, in the states that they can have. */
+const letterAnswers: Partial<typeof answers> = {
+  valid: {
+    title: 'Genuine letter',
+    meaning: 'The office sent out a letter with this number. Compare the details below with the paper.',
+  },
+  revoked: {
+    title: 'Withdrawn',
+    meaning: 'The office has withdrawn this letter. Do not rely on it.',
+  },
+  differs: {
+    title: 'Changed since it was approved',
+    meaning:
+      'The record of this letter was changed after it was approved. Do not accept this paper. The office has been notified.',
+  },
+}
+
+export const isLetter = ({ documentType }: Pick<Verification, 'documentType'>) =>
+  documentType === paperKinds.letter.documentType('')
+
+export const answerTo = (verification: Verification): Words =>
+  (isLetter(verification) && letterAnswers[verification.result]) || answers[verification.result]

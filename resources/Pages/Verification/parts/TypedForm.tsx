@@ -5,7 +5,7 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { to } from '#resources/to.ts'
 
 const missing = {
-  number: 'Enter the resolution number. It is printed on the slip and on the resolution.',
+  number: 'Enter the number. It starts with letters such as RES or LET.',
   check: 'Enter the check code. It has six letters and digits.',
 }
 
@@ -39,10 +39,10 @@ export function TypedForm() {
 
   return (
     <form action={to('/verify')} onSubmit={submit} className="mt-5 space-y-4" noValidate>
-      <TextField {...field('number')} label="Resolution number" hint="For example, RES-2026-0001" />
+      <TextField {...field('number')} label="Number" hint="For example, RES-2026-0001 or LET-2026-0001" />
       <TextField {...field('check')} label="Check code" hint="Six letters and digits" />
       <Button type="submit" variant="primary">
-        Check slip
+        Check
       </Button>
     </form>
   )
