@@ -62,6 +62,7 @@ const dependsOnDatabase = under(
   'cases/bundle/downloading',
   'cases/discussion/mentioning',
   'cases/imports/',
+  'cases/letters/',
   'cases/matching/',
   'cases/resolutions/board-keys',
   'cases/resolutions/forged-log',

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/client'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { sendsEmails } from '#server/messages/email/emails'
-import { findDifferences } from '#server/papers/check'
+import { differingPapers } from '#server/papers/logged'
 import { actIn } from '../acts/act.ts'
 import { writeLetterEmail } from './emails.ts'
 import type { DispatchForm, ResultForm } from './forms.ts'
@@ -15,7 +15,7 @@ import { letterIn, named, refuseIf } from './write.ts'
 /** Call before the transaction. */
 export async function refuseIfDiffers(id: number, letterId: number) {
   const row = await letterOf(id, letterId)
-  if (row?.number && (await findDifferences(row)).length > 0)
+  if (row && (await differingPapers([row])).size > 0)
     throw new RuleBroken(`The record of ${row.number} differs from what was approved, so it can’t be sent.`)
 }
 

@@ -8,7 +8,7 @@ import { checkCodeOf, codeOf } from '#server/platform/web/public-codes'
 import type { User } from '#server/permissions'
 import { type NewLetterhead, signedAtInWords } from '#server/papers/letterhead'
 import { certificateNow } from '#server/papers/pdf/certificate'
-import { findDifferences, isSigned } from '#server/papers/check'
+import { isSigned } from '#server/papers/check'
 import {
   type FinishedPaper,
   finishPaper,
@@ -17,6 +17,7 @@ import {
   type PaperRow,
   print,
 } from '#server/papers/pdf/finish'
+import { differingPapers } from '#server/papers/logged'
 
 type Signed = {
   letterId: number
@@ -92,7 +93,7 @@ export async function pdfOf(applicationId: number, letterId: number): Promise<St
     SELECT ${paperColumns}, r."pdfId" FROM "Paper" r ${paperJoins}
     WHERE r."id" = ${letterId} AND r."applicationId" = ${applicationId} AND r."kind" = 'letter'`)
   if (!row || !isSigned(row)) throw new NotFound()
-  if ((await findDifferences(row)).length > 0) return finishPaper(row, async () => null)
+  if ((await differingPapers([row])).size > 0) return finishPaper(row, null)
   const [stored] = await read<StoredPdf>(sql`
     SELECT "id", "name", "type", "size", "sha256", "hasThumbnail" FROM "File" WHERE "id" = ${row.pdfId}`)
   if (!stored) throw new NotFound()

@@ -5,7 +5,8 @@ import { fullName } from '#server/platform/person-name'
 import { NotFound } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { sendsEmails } from '#server/messages/email/emails'
-import { findDifferences, isSigned } from '#server/papers/check'
+import { isSigned } from '#server/papers/check'
+import { differingPapers } from '#server/papers/logged'
 import { caseOf, findApplication } from '../case/case.ts'
 import { hasRight, refusalOf } from '../case/rules.ts'
 import type { Case } from '../case/case.ts'
@@ -26,18 +27,15 @@ export async function lettersOf(found: Case, viewer: User): Promise<Letter[]> {
   const rows = (await lettersQuery(found.id)).filter(row => isSigned(row) || writesLetters(found, viewer))
   const hasDrafts = rows.some(row => stateOf(row) === 'draft')
   const templates = hasDrafts ? await templatesOf(found.typeId, read) : []
-  return Promise.all(rows.map(row => toLetter(row, found, templates, viewer)))
+  const differing = await differingPapers(rows)
+  return rows.map(row => toLetter(row, { found, templates, differs: differing.has(row.paperId) }, viewer))
 }
 
-async function toLetter(
-  row: LetterRow,
-  found: Case,
-  templates: LetterTemplate[],
-  viewer: User,
-): Promise<Letter> {
+type Around = { found: Case; templates: LetterTemplate[]; differs: boolean }
+
+function toLetter(row: LetterRow, { found, templates, differs }: Around, viewer: User): Letter {
   const { paperId: id, number, sent } = row
   const signed = isSigned(row)
-  const differs = signed && (await findDifferences(row)).length > 0
   const may = refusalOf('writeLetter', found, viewer) === null && writesLetters(found, viewer)
   const approval = whyNotApprove(row, templates, viewer)
   return {
@@ -89,8 +87,9 @@ export async function letterToEdit(id: number, letterId: number, viewer: User): 
   if (!row || !(isSigned(row) || writesLetters(found, viewer))) throw new NotFound()
   const { template, title, body, language, recipient, email, version } = row
   const isDraft = stateOf(row) === 'draft'
+  const differs = (await differingPapers([row])).size > 0
   const templates = isDraft ? await templatesOf(found.typeId, read) : []
-  const letter = await toLetter(row, found, templates, viewer)
+  const letter = toLetter(row, { found, templates, differs }, viewer)
   const shownText = isSigned(row) ? body : withRecipient(row)
   return {
     ...props,

@@ -16,7 +16,7 @@ import { refuseIfChanged, reissue, revoke } from './issue.ts'
 import { slipsToPrint } from './several.ts'
 import { slipToPrint } from './props.ts'
 import { standaloneVerifier } from './standalone.ts'
-import { caseOfSlip, CHECKS_A_MINUTE, isTypedTooOften, nothing, verify, verifyTyped } from './verify.ts'
+import { caseOfCode, CHECKS_A_MINUTE, isTypedTooOften, nothing, verify, verifyTyped } from './verify.ts'
 
 const view = may('applications.view')
 const resolves = accessTo('resolve')
@@ -74,8 +74,8 @@ async function showSeveral(req: Visit, res: Response) {
 
 async function storeScan(_req: Visit, res: Response, form: ScanForm) {
   const code = codeIn(form.code)
-  const id = code && (await caseOfSlip(code))
-  if (!id) throw new InvalidForm({ code: 'This code does not belong to a slip of this board.' })
+  const id = code && (await caseOfCode(code))
+  if (!id) throw new InvalidForm({ code: 'This code does not belong to a slip or letter of this board.' })
   res.inertia.redirect(`/applications/${id}`, 303)
 }
 

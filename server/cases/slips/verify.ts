@@ -8,6 +8,7 @@ import type { Outcome } from '#server/papers/screens'
 import { logAlarm } from '#server/platform/web/log'
 import { countInMinute } from '#server/platform/web/rate-limit'
 import { kindOf, numberIn, paperKinds } from '#server/papers/kinds'
+import { type CheckedLetter, letterWithCode, letterWithNumber } from '#server/papers/letter-check'
 import { checkCodeIn, checkCodeOf, hashOfCode } from '#server/platform/web/public-codes'
 import { isGenuine } from '#server/records/signed-log/genuine'
 import { codeFrom } from './scanned-text.ts'
@@ -64,7 +65,7 @@ type Answer = { props: Verification; onView?: () => Promise<unknown> }
 export async function verify(code: string) {
   const codeHash = hashOfCode(codeFrom(code) ?? code)
   const [row] = await read<SlipRow>(sql`${slips} WHERE p."codeHash" = ${codeHash}`)
-  return answerFor(row)
+  return row ? answerFor(row) : answerForLetter(await letterWithCode(codeHash))
 }
 
 export type TypedCheck = { number: string; check: string }
@@ -77,16 +78,22 @@ export async function verifyTyped(typed: TypedCheck): Promise<Answer> {
   const rows = number
     ? await read<SlipRow>(sql`${slips} WHERE r."number" = ${number} ORDER BY p."id" DESC`)
     : []
-  return answerFor(rows.find(({ slipId }) => checkCodeOf('slip', slipId) === check))
+  const row = rows.find(({ slipId }) => checkCodeOf('slip', slipId) === check)
+  return row ? answerFor(row) : answerForLetter(number ? await letterWithNumber(number, check) : null)
 }
+
+const notRecognised = (): Answer => ({ props: nothing('not recognised') })
+
+const answerForLetter = (letter: CheckedLetter | null): Answer =>
+  letter ? { props: { ...nothing(letter.result), ...letter } } : notRecognised()
 
 /** A row that was inserted, moved or reset outside Docket proves nothing. */
 const isGenuineSlip = ({ slipId: id, slipOf: applicationId, paperId: resolutionId, seal, ...row }: SlipRow) =>
   isGenuine('Slip', { ...row, id, applicationId, resolutionId, seal })
 
 /** Reveals only the initials of the person's name. */
-async function answerFor(row: SlipRow | undefined): Promise<Answer> {
-  if (!row || !(await isGenuineSlip(row))) return { props: nothing('not recognised') }
+async function answerFor(row: SlipRow): Promise<Answer> {
+  if (!(await isGenuineSlip(row))) return notRecognised()
   const differs = await isChanged(row)
   const props: Verification = {
     result: differs ? 'differs' : stateOf(row),
@@ -110,10 +117,12 @@ export async function isTypedTooOften(typed: TypedCheck) {
   return number !== null && (await countInMinute('verify', number)) > TYPED_CHECKS_A_MINUTE
 }
 
-export async function caseOfSlip(code: string) {
-  const [row] = await read<{ applicationId: number }>(
-    sql`SELECT s."applicationId" FROM "Slip" s WHERE s."codeHash" = ${hashOfCode(code)}`,
-  )
+/** Of a slip or a letter. */
+export async function caseOfCode(code: string) {
+  const codeHash = hashOfCode(code)
+  const [row] = await read<{ applicationId: number }>(sql`
+    SELECT s."applicationId" FROM "Slip" s WHERE s."codeHash" = ${codeHash}
+    UNION ALL SELECT r."applicationId" FROM "Paper" r WHERE r."codeHash" = ${codeHash}`)
   return row?.applicationId ?? null
 }
 

@@ -23,10 +23,10 @@ export const paperJoins = sql`${checkedJoins} ${letterheadJoin}`
 
 export type FinishedPaper = Awaited<ReturnType<typeof finishPaper>>
 
-/** `checkOf` says how to check it on paper. It is not called if the record was changed. */
-export async function finishPaper(row: PaperRow, checkOf: () => Promise<Paper['check']>) {
+/** `checkOf` says how to check it on paper. It is null, or not called, if the record was changed. */
+export async function finishPaper(row: PaperRow, checkOf: (() => Promise<Paper['check']>) | null) {
   const { kind, reference, number, title, body, signedBy, signedAt, sha256, supersededAt } = row
-  const differs = (await findDifferences(row)).length > 0
+  const differs = checkOf === null || (await findDifferences(row)).length > 0
   const letterhead = await letterheadOf(row)
   const certificate = differs ? null : await certificateNow()
   const paper = {
@@ -43,7 +43,7 @@ export async function finishPaper(row: PaperRow, checkOf: () => Promise<Paper['c
     superseded: supersededAt !== null,
     outcome: differs ? '' : ((row.outcome ?? '') as Outcome),
     differs,
-    check: differs ? null : await checkOf(),
+    check: differs ? null : await checkOf!(),
   }
   return {
     name: `${number}.pdf`,

@@ -18,6 +18,7 @@ export const alarms = [
   'the signed log is not what the board signed',
   'a head of the signed log was not signed by the board',
   'a case differs from the signed log',
+  'a paper differs from the signed log',
   'a draft of a type was changed outside Docket',
   'a record was changed outside Docket',
   'a paper was changed after it was signed',

@@ -24,6 +24,9 @@ const NAMED: Record<string, (id: number) => Sql> = {
     SELECT CASE r."kind" WHEN '' THEN 'resolution' ELSE r."kind" END || ' '
       || COALESCE(r."number", 'of application ' || a."reference") AS "name"
     FROM "Paper" r JOIN "Application" a ON a."id" = r."applicationId" WHERE r."id" = ${id}`,
+  dispatch: id => sql`
+    SELECT 'dispatch ' || CAST(d."id" AS TEXT) || ' of ' || r."kind" || ' ' || r."number" AS "name"
+    FROM "Dispatch" d JOIN "Paper" r ON r."id" = d."paperId" WHERE d."id" = ${id}`,
 }
 
 const inRound = (what: string, table: Sql, id: number) => sql`
