@@ -9,6 +9,7 @@ const AT = `'2026-03-13T10:00:00.000+00:00'`
 const set = (table: string, values: string, where = '"id" = 1') =>
   `UPDATE "${table}" SET ${values} WHERE ${where}`
 const del = (table: string, where = '"id" = 1') => `DELETE FROM "${table}" WHERE ${where}`
+const LETTER = `"number" = 'LET-2026-0001'`
 const inRound2 = (seat: number) => `seat ${seat} in round 1 of application 2026-000002`
 
 // Each change, and the record that verify names first.
@@ -118,6 +119,24 @@ const SQL: Tampering[] = [
     'resolution RES-2026-0001',
   ],
   ['the kind of a resolution', set('Paper', `"kind" = 'letter'`), 'letter RES-2026-0001'],
+  ['the text of a letter', set('Paper', `"body" = 'We refuse it.'`, LETTER), 'letter LET-2026-0001'],
+  ['the recipient of a letter', set('Paper', `"recipient" = 'Theirs'`, LETTER), 'letter LET-2026-0001'],
+  ['the code of a letter', set('Paper', `"codeHash" = 'x'`, LETTER), 'letter LET-2026-0001'],
+  ['the PDF of a letter', set('Paper', `"pdfId" = 'x'`, LETTER), 'letter LET-2026-0001'],
+  ['a letter withdrawn', set('Paper', `"status" = 'withdrawn'`, LETTER), 'letter LET-2026-0001'],
+  [
+    'a withdrawn letter made valid',
+    set('Paper', `"status" = 'signed'`, `"number" = 'LET-2026-0002'`),
+    'letter LET-2026-0002',
+  ],
+  ['a letter removed', del('Paper', LETTER), 'letter LET-2026-0001'],
+  [
+    'the recipient of a letter’s draft',
+    set('Paper', `"recipient" = 'Theirs'`, `"kind" = 'letter' AND "number" IS NULL`),
+    'letter of application 2026-000001',
+  ],
+  ['how a letter arrived', set('Dispatch', `"result" = 'refused'`), 'dispatch 1 of letter LET-2026-0001'],
+  ['a sending of a letter removed', del('Dispatch'), 'dispatch 1'],
   ['a slip’s revocation', set('Slip', '"revokedAt" = NULL'), 'slip 1 of application 2026-000001'],
   ['a slip removed', del('Slip'), 'slip 1'],
   ['the office’s name', set('Setting', `"value" = 'Their Board'`, `"name" = 'office'`), 'setting office'],

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { revoke } from '#server/cases/slips/issue'
+import { withdrawLetter } from '#server/cases/letters/write'
 import { post } from '#server/cases/discussion/comment'
 import { editComment } from '../../support/acts.ts'
 import { changeSettings } from '#server/home/settings/change-settings'
@@ -14,6 +15,7 @@ import {
   form,
   heldFromEndorsed,
   reconsidered,
+  type Ref,
   recused,
   registered,
   signed,
@@ -22,6 +24,7 @@ import { ada, adam, carla, dan, rosa, vera } from '../../support/cast.ts'
 import { formWith, pdf, photo } from '../../support/papers.ts'
 import { arrested, happens, sealedRecord } from '../../support/records.ts'
 import { signIn } from '../../support/visit.ts'
+import { approve, dispatch, withLetters, writtenOn } from '../../cases/letters/letters.ts'
 
 const twin = { ...form, givenName: 'Zyprixia', familyName: 'Quomba', matchReason: 'Compared by hand.' }
 
@@ -50,11 +53,24 @@ export async function wholeBoard() {
   await changeSettings({ officeName: 'Board of Mercy' }, adam)
   await rowsOfTheirOwn()
   for (const birthPlace of ['Tagbilaran', 'Ubay']) await registered({ ...twin, birthPlace })
+  await letters({ id, path: `/applications/${id}` })
   await updateSearchTexts()
   await appendLeaves()
   const { id: picture } = await db.file.findFirstOrThrow({ where: { hasThumbnail: true } })
   const { id: file } = await db.file.findFirstOrThrow({ where: { hasThumbnail: false } })
   return { file, picture, portrait: await portraitOf(vera) }
+}
+
+/** One that is sent, one that is withdrawn and a draft. */
+async function letters(found: Ref) {
+  await withLetters()
+  const sent = await writtenOn(found)
+  await approve(sent)
+  await dispatch(sent)
+  const other = await writtenOn(found)
+  await approve(other)
+  await transaction(tx => withdrawLetter(tx, other.id, other.letterId, rosa))
+  await writtenOn(found)
 }
 
 async function portraitOf({ id, name, email }: typeof vera) {
