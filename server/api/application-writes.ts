@@ -2,10 +2,11 @@ import { EditForm, RegisterForm } from '#server/cases/acts/forms'
 import { applicationRoutes } from '#server/cases/acts/routes'
 import { discussionRoutes } from '#server/cases/discussion/routes'
 import { matchingRoutes } from '#server/cases/settling/routes'
+import { letterRoutes } from '#server/cases/letters/routes'
 import { resolutionRoutes } from '#server/cases/resolutions/routes'
 import { slipRoutes } from '#server/cases/slips/routes'
 import { acts, actsByRoute, type ActWithForm, addressOfAct } from '#server/cases/case/acts'
-import { applicationForm } from './examples.ts'
+import { applicationForm, letterForm } from './examples.ts'
 import { examplesIn } from './response-fields.ts'
 import { type Write, writesOf } from './writes.ts'
 
@@ -15,6 +16,7 @@ const routes = [
   ...matchingRoutes,
   ...resolutionRoutes,
   ...slipRoutes,
+  ...letterRoutes,
 ]
 const write = writesOf(routes, 'application')
 
@@ -147,6 +149,42 @@ export const applicationWrites = [
     name: 'revokeSlip',
     summary: 'Revoke the slip',
     example: { reason: 'It was handed to the wrong person.' },
+  }),
+  write('POST /applications/:id/letters', {
+    name: 'writeLetter',
+    summary: 'Write a letter',
+    description:
+      '`template` is the name of one of the type’s templates, `language` is empty for its first one. The new letter is the first of the application’s `letters`.',
+    example: letterForm,
+  }),
+  write('PUT /applications/:id/letters/:letterId', {
+    name: 'editLetter',
+    summary: 'Edit a letter that is not yet approved',
+    overwrites: true,
+    example: letterForm,
+  }),
+  write('POST /applications/:id/letters/:letterId/approval', {
+    name: 'approveLetter',
+    summary: 'Approve a letter, which assigns its number',
+    description: 'The template says who may approve it. An approved letter never changes.',
+    overwrites: true,
+    example: {},
+  }),
+  write('DELETE /applications/:id/letters/:letterId', {
+    name: 'withdrawLetter',
+    summary: 'Withdraw a letter that was not sent',
+    example: {},
+  }),
+  write('POST /applications/:id/letters/:letterId/dispatch', {
+    name: 'dispatchLetter',
+    summary: 'Send an approved letter by email, or record how it was sent',
+    description: '`at` is the day for letters that are printed or handed over, and today if it is empty.',
+    example: { by: 'print', to: 'Lualhati Magtanggol', at: '2026-03-16', note: '' },
+  }),
+  write('PUT /applications/:id/letters/:letterId/dispatch/:dispatchId', {
+    name: 'noteDispatch',
+    summary: 'Record whether a letter arrived',
+    example: { result: 'delivered', at: '2026-03-18', note: 'The receipt came back signed.' },
   }),
   ...ofActs,
 ]

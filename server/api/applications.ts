@@ -6,6 +6,8 @@ import { applications, listApplications } from '#server/cases/lists/list'
 import { ownColumnsOf, ownPart } from '#server/cases/case/own-answers'
 import type { ApplicationRow, Round, StoredFile } from '#server/cases/case/screens'
 import { statusCounts } from '#server/cases/case/status-counts'
+import { lettersOf } from '#server/cases/letters/props'
+import type { Letter } from '#server/cases/letters/screens'
 import { resolutionsOf, type ResolutionText } from '#server/cases/resolutions/props'
 import type { User } from '#server/permissions'
 import { idOf } from '#server/platform/web/forms'
@@ -75,6 +77,7 @@ export async function showApplication({ req, res, bearer }: Call) {
   const opened = await openCase(await findApplication(idOf(req), bearer.viewer), EVERY_REMARK, bearer.viewer)
   const file = await caseFileOf(opened, bearer.viewer)
   const { resolution } = await resolutionsOf(opened, bearer.viewer)
+  const letters = await lettersOf(opened.found, bearer.viewer)
   const { application, round, earlierRounds, remarks, documents, missingDocuments } = file
   return {
     ...application,
@@ -85,6 +88,7 @@ export async function showApplication({ req, res, bearer }: Call) {
     documents: documents.map(metadataOf),
     missingDocuments,
     resolution: resolution && resolutionPart(resolution),
+    letters: letters.map(letterPart),
   }
 }
 
@@ -96,6 +100,8 @@ const resolutionPart = ({ number, status, version, title, body, sha256 }: Resolu
   body,
   sha256,
 })
+
+const letterPart = ({ can: _can, whyNotApprove: _why, ...letter }: Letter) => letter
 
 /** Tokens are stored in programs' settings, so they do not reveal how their owner votes. */
 const withoutOwnVote = ({ myVote: _choice, myReason: _reason, ...round }: Round) => round

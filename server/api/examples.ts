@@ -65,6 +65,15 @@ export const applicationPage: z.output<typeof ApplicationPage> = {
   perPage: 25,
 }
 
+export const letterForm = {
+  template: 'acknowledgement',
+  title: 'We received your application 2026-000123',
+  body: 'Dear Lualhati Magtanggol,\n\nwe received your application on 12 March 2026.',
+  language: '',
+  recipient: 'Lualhati Magtanggol\nMarket Street 1\n1000 Manila',
+  email: 'lualhati@example.org',
+}
+
 export const application: z.output<typeof Application> = {
   ...head,
   ...fields,
@@ -126,6 +135,35 @@ export const application: z.output<typeof Application> = {
   ],
   missingDocuments: [],
   resolution: null,
+  letters: [
+    {
+      id: 12,
+      number: 'LET-2026-0012',
+      template: letterForm.template,
+      title: letterForm.title,
+      state: 'sent',
+      recipient: letterForm.recipient,
+      email: letterForm.email,
+      writtenBy: 'Rosa Registry',
+      updatedAt: '2026-03-13T08:00:00.000Z',
+      approvedBy: 'Judith Decider',
+      approvedAt: '2026-03-13T08:05:00.000Z',
+      code: { url: 'https://board.example/verify/3Fq8dZ2mWx7KpR5tYc9NhB', check: '4KXW7P' },
+      differs: false,
+      sent: [
+        {
+          id: 7,
+          by: 'email',
+          to: letterForm.email,
+          at: '2026-03-13T08:06:00.000Z',
+          result: 'accepted',
+          code: '',
+          note: '',
+          sentBy: 'Rosa Registry',
+        },
+      ],
+    },
+  ],
 }
 
 export const applicationForm = examplesIn(applicationFields)

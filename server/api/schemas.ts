@@ -140,6 +140,42 @@ const Resolution = component(
   }),
 )
 
+const Letter = component(
+  'Letter',
+  z.strictObject({
+    id,
+    number: text.nullable().describe('Null until it is approved.'),
+    template: text.describe('The name of its template.'),
+    title: text,
+    state: z.enum(['draft', 'approved', 'sent', 'withdrawn']),
+    recipient: text.describe('Name and postal address, in lines.'),
+    email: text,
+    writtenBy: text,
+    updatedAt: moment,
+    approvedBy: text.nullable(),
+    approvedAt: moment.nullable(),
+    code: z
+      .strictObject({ url: text, check: text })
+      .nullable()
+      .describe('How anybody can check it; null until it is approved.'),
+    differs: z.boolean().describe('The record differs from what was approved.'),
+    sent: z
+      .array(
+        z.strictObject({
+          id,
+          by: z.enum(['email', 'print', 'hand']),
+          to: text.describe('An address or a name.'),
+          at: text.describe('A day; of an email, a time.'),
+          result: z.enum(['', 'accepted', 'refused', 'delivered']).describe('Empty until it is known.'),
+          code: text.describe('The mail server’s, of a refusal.'),
+          note: text,
+          sentBy: text,
+        }),
+      )
+      .describe('The latest come first.'),
+  }),
+)
+
 export const Application = component(
   'Application',
   z.strictObject({
@@ -193,6 +229,9 @@ export const Application = component(
     documents: z.array(Document),
     missingDocuments: z.array(text).describe('Required by the type but missing.'),
     resolution: Resolution.nullable().describe('Drafts are only for people who decide.'),
+    letters: z
+      .array(Letter)
+      .describe('The latest come first. Drafts are only for people who may write letters.'),
   }),
 )
 

@@ -122,6 +122,9 @@ async function versionOf(path: string, of: RecordKind, id: number, { params, use
     const where = { applicationId: id, kind: '', status: 'draft' }
     return (await db.paper.findFirst({ where, orderBy: { id: 'desc' } }))?.version
   }
+  const letterId = parseId(params.letterId)
+  if (letterId)
+    return (await db.paper.findFirst({ where: { id: letterId, applicationId: id, kind: 'letter' } }))?.version
   const arrestId = parseId(params.arrestId)
   if (!arrestId) return state.shown.version
   return (await db.arrest.findFirst({ where: { id: arrestId, arrestedPersonId: id } }))?.version

@@ -42,4 +42,5 @@ async function answerFor(row: SignedRow) {
   }
 }
 
-const stateOf = ({ status }: SignedRow) => (status === 'withdrawn' ? ('revoked' as const) : ('valid' as const))
+const stateOf = ({ status }: SignedRow) =>
+  status === 'withdrawn' ? ('revoked' as const) : ('valid' as const)

@@ -4,6 +4,7 @@ import { approved, carriesApproval, endorsed, form, registered } from '../suppor
 import { ada, ben, carla, cora, dan, nowHolds, rosa, vera } from '../support/cast.ts'
 import { formWith, pdf } from '../support/papers.ts'
 import { shown, signIn } from '../support/visit.ts'
+import { approve, dispatch, withLetters, writtenOn } from '../cases/letters/letters.ts'
 import { call, problemOf, tokenOf } from './call.ts'
 import { settleDuplicate, vote } from '../support/acts.ts'
 
@@ -12,10 +13,15 @@ const show = async ({ id }: { id: number | string }, who: User, abilities = who.
 
 test('an application has the same fields as its page, without the viewer’s own vote and note', async () => {
   const found = await approved()
+  await withLetters()
+  const letter = await writtenOn(found)
+  await approve(letter)
+  await dispatch(letter)
+  await writtenOn(found)
   const { body } = await show(found, carla)
   const page = shown(await (await signIn(carla)).get(found.path), 'Application/Detail')
   const { application, round, earlierRounds, remarks, documents, missingDocuments } = page
-  const { note: _note, ...shared } = application
+  const { note: _note, letters, writesLetters: _writes, ...shared } = application
   const { myVote: _choice, myReason: _reason, ...sharedRound } = round!
   expect(body).toEqual({
     ...shared,
@@ -25,7 +31,9 @@ test('an application has the same fields as its page, without the viewer’s own
     documents,
     missingDocuments,
     resolution: null,
+    letters: letters.map(({ can: _can, whyNotApprove: _why, ...letter }) => letter),
   })
+  expect(body.letters).toMatchObject([{ number: null }, { state: 'sent' }])
   expect(body.round.tally).toEqual({ approve: 3, disapprove: 1, abstain: 0 })
 })
 

@@ -22,7 +22,7 @@ const writing = write({
   form: LetterForm,
   async act(tx, { req, form }) {
     const id = await writeLetter(tx, idOf(req), form, req.user)
-    return { message: 'Letter saved', to: `/applications/${idOf(req)}/letters/${id}`, created: id }
+    return { message: 'Letter saved', to: `/applications/${idOf(req)}/letters/${id}` }
   },
 })
 

@@ -1,6 +1,7 @@
 import { acts, actsWithForm } from '#server/cases/case/acts'
 import { actExamples } from '../../cases/applications/acts-and-stages.ts'
 import { requestOf } from '../act-requests.ts'
+import { approvedLetter, dispatch, withLetters, written } from '../../cases/letters/letters.ts'
 import { postComment } from '../../cases/discussion/comments.ts'
 import { approved, drafted, endorsed, registered, seenText, signed } from '../cases.ts'
 import { ada, carla, emil, judith, rosa, vera } from '../cast.ts'
@@ -14,6 +15,17 @@ const commented = async () => {
   const found = await registered()
   await postComment(found, vera, 'Seen.')
   return found
+}
+
+const withTemplates = async () => {
+  await withLetters()
+  return registered()
+}
+
+const sentLetter = async () => {
+  const letter = await approvedLetter()
+  await dispatch(letter)
+  return letter
 }
 
 const manyArchived = async () =>
@@ -66,6 +78,18 @@ export const examplesOfCases: Example[] = [
   acting('POST /applications/:id/resolution/signature', 'application.sign-resolution', judith, {
     form: () => seenText({ id: 1 }),
     on: drafted,
+  }),
+  acting('POST /applications/:id/letters', 'application.write-letter', rosa, { on: withTemplates }),
+  acting('PUT /applications/:id/letters/:letterId', 'application.edit-letter', rosa, { on: written }),
+  acting('POST /applications/:id/letters/:letterId/approval', 'application.approve-letter', rosa, {
+    on: written,
+  }),
+  acting('DELETE /applications/:id/letters/:letterId', 'application.withdraw-letter', rosa, { on: written }),
+  acting('POST /applications/:id/letters/:letterId/dispatch', 'application.dispatch-letter', rosa, {
+    on: approvedLetter,
+  }),
+  acting('PUT /applications/:id/letters/:letterId/dispatch/:dispatchId', 'application.note-dispatch', emil, {
+    on: sentLetter,
   }),
   acting('POST /applications/:id/slip', 'application.reissue-slip', judith, { on: signed }),
   acting('DELETE /applications/:id/slip', 'application.revoke-slip', judith, { on: signed }),
