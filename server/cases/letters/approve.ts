@@ -23,8 +23,10 @@ export async function prepareApproval(id: number, letterId: number, signer: User
 }
 
 /** Undefined if everything can be printed. */
-export const whyUnprintable = (letter: { title: string; recipient: string; body: string }, signer: string) =>
-  unprintableText({ title: letter.title, body: withRecipient(letter), signer })
+export const whyUnprintable = (
+  { title, recipient, body }: { title: string; recipient: string; body: string },
+  signer: string,
+) => unprintableText({ title, recipient, body, signer })
 
 type Prepared = Awaited<ReturnType<typeof prepareApproval>>
 

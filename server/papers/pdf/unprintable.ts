@@ -2,13 +2,19 @@ import { office } from '#server/platform/office'
 import { codePointOf, isBasic } from './basic-characters.ts'
 import { unprintableIn } from './thread.ts'
 
-type Text = { title: string; body: string; signer: string }
+type Text = { title: string; recipient?: string; body: string; signer: string }
 
 /** The first character that no font has, in words. Undefined if everything can be printed. */
-export async function unprintableText({ title, body, signer }: Text): Promise<string | undefined> {
+export async function unprintableText({
+  title,
+  recipient = '',
+  body,
+  signer,
+}: Text): Promise<string | undefined> {
   const { name, address, letterhead } = office()
   const printed = [
     [title, 'the title'],
+    [recipient, 'the recipient'],
     [body, 'the body'],
     [signer, 'your name'],
     [name, 'the name of the office'],
