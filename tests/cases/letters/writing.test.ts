@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { itIs, origin } from '../../support/board.ts'
-import { registered } from '../../support/cases.ts'
+import { archive } from '../../support/acts.ts'
+import { registered, withdrawn } from '../../support/cases.ts'
 import { carla, emil, judith, rosa, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { opened, runOn } from '../../papers/pdf-read.ts'
@@ -83,8 +84,9 @@ test('drafts are only for people who write letters', async () => {
 })
 
 test('a draft on an archived case is shown with its recipient', async () => {
-  const { id, letterPath } = await written()
-  await db.application.update({ where: { id }, data: { archived: true } })
+  await withLetters()
+  const { id, letterPath } = await writtenOn(await withdrawn())
+  await archive(id, { remarks: 'It is settled.' }, carla)
   const { letter, shown: state } = shown(await (await signIn(rosa)).get(letterPath), 'Letter/Edit')
   expect(state).toMatchObject({ state: 'draft', can: { edit: false } })
   expect(letter.html).toContain('Market Street 1<br>\n1000 Manila</p>')
