@@ -11,3 +11,7 @@ export const quoted = (text: string) =>
     .map(line => escaped(line.trim()))
     .map((line, at, lines) => `> ${line}${line && lines[at + 1] ? '\\' : ''}`.trimEnd())
     .join('\n')
+
+/** Titles are one line and no Markdown. */
+export const titleFrom = (filled: string) =>
+  filled.replaceAll(/\s+/g, ' ').replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { registered } from '#tests/support/cases'
-import { carla, rosa, vera } from '#tests/support/cast'
+import { carla, olga, rosa, vera } from '#tests/support/cast'
 import { notice, receipt, withLetters, writtenOn } from '#tests/cases/letters/letters'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoText, expectText, isLive, openDialog, section } from './support/case-page.ts'
@@ -159,6 +159,20 @@ test('letters appear on the page of a case while somebody reads it', async () =>
   await open(chair, letterPath)
   await approve(chair)
   await expectText(letters(page), 'Next: send it')
+})
+
+test('a template is previewed with an invented case and with a real one', async () => {
+  await withLetters()
+  await registered()
+  const { page } = await signedInAt('/settings/types/1', olga)
+  await page.getByRole('button', { name: 'Sample letters' }).click()
+  const sample = page.getByRole('article', { name: 'Sample letter' })
+  await expectText(sample, 'Dear Maria Santos Cruz,')
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await expectText(sample, 'Dear Lualhati Magtanggol,')
+  await expectAccessible(page, 'sample letter')
+  await page.getByLabel('Letter', { exact: true }).selectOption('Acknowledgement, Filipino')
+  await expectText(sample, 'Mahal na Lualhati Magtanggol,')
 })
 
 test('every state of a letter is accessible', async () => {

@@ -65,7 +65,7 @@ export default function Type(page: Pages['Settings/Type']) {
         />
       </div>
       <aside aria-label="Preview" className="editor-preview">
-        <Preview definition={state.definition} name={type.name} limits={limits} />
+        <Preview typeId={type.id} definition={state.definition} name={type.name} limits={limits} />
       </aside>
       {asking === 'publish' && <PublishDialog page={page} onClose={close} />}
       {asking === 'discard' && <DiscardDialog page={page} onClose={close} />}

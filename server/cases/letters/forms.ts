@@ -54,3 +54,6 @@ export const StartForm = z.strictObject({
   language: text({ max: maxInField.label }),
 })
 export type StartForm = z.output<typeof StartForm>
+
+/** Without a reference, the latest case of the type. */
+export const WordsForm = z.strictObject({ reference: text({ max: maxInField.label }) })

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { may } from '#server/permissions'
+import { may, mayAll } from '#server/permissions'
 import { sendFile } from '#server/platform/files/serve'
 import { idOf, NoFields, readQuery } from '#server/platform/web/forms'
 import { render } from '#server/platform/web/page'
@@ -9,9 +9,18 @@ import { accessTo } from '../case/rules.ts'
 import { findApplication } from '../case/case.ts'
 import { approveLetter, prepareApproval } from './approve.ts'
 import { dispatchLetter, noteDispatch, refuseIfDiffers } from './dispatch.ts'
-import { ApprovalForm, DispatchForm, EditForm, LetterForm, ResultForm, StartForm } from './forms.ts'
+import {
+  ApprovalForm,
+  DispatchForm,
+  EditForm,
+  LetterForm,
+  ResultForm,
+  StartForm,
+  WordsForm,
+} from './forms.ts'
 import { letterToCreate, letterToEdit } from './props.ts'
 import { pdfOf } from './pdf.ts'
+import { wordsForPreview } from './text.ts'
 import { editLetter, withdrawLetter, writeLetter } from './write.ts'
 
 const writes = accessTo('writeLetter')
@@ -70,6 +79,7 @@ const noting = write({
 })
 
 export const letterRoutes = [
+  get('/settings/types/:id/letter-words', mayAll('settings.manage', 'applications.view'), sendWords),
   get('/applications/:id/letters/create', writes, showCreate),
   post('/applications/:id/letters', writes, writing, { bag: 'letter' }),
   get('/applications/:id/letters/:letterId.pdf', view, showPdf), // before `:letterId`
@@ -98,4 +108,9 @@ async function showPdf(req: Visit, res: Response) {
     .attachment(pdf.name)
     .set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' })
     .end(pdf.bytes)
+}
+
+async function sendWords(req: Visit, res: Response) {
+  const { reference } = readQuery(req, WordsForm)
+  res.json(await wordsForPreview(idOf(req), reference, req.user))
 }

@@ -1,5 +1,7 @@
 // Types only: the browser imports them too.
 
+import type { WordText } from '#server/papers/fill-template'
+
 export type LetterState = 'draft' | 'approved' | 'sent' | 'withdrawn'
 
 export type SendingBy = 'email' | 'print' | 'hand'
@@ -119,3 +121,6 @@ export type LetterBatch = {
   madeAt: string
   template: string
 }
+
+/** The words of a real case, with which templates are previewed. */
+export type LetterWords = { reference: string; words: Record<string, WordText> }

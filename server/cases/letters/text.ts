@@ -1,15 +1,17 @@
 import { dayOf, today } from '#server/platform/clock'
 import { inWords } from '#server/platform/day-in-words'
-import type { Query } from '#server/platform/database/read'
+import { type Query, read, sql } from '#server/platform/database/read'
 import { maxLength } from '#server/platform/limits'
 import { office } from '#server/platform/office'
-import { escaped } from '#server/papers/markdown-text'
+import { escaped, titleFrom } from '#server/papers/markdown-text'
 import type { WordText } from '#server/papers/fill-template'
 import type { WordOf } from '#server/papers/template-words'
-import type { Case } from '../case/case.ts'
+import { NotFound } from '#server/platform/web/errors'
+import type { User } from '#server/permissions'
+import { type Case, caseOf, findApplication } from '../case/case.ts'
 import { type AboutCase, aboutCase, commonWords, filled } from '../case/text-words.ts'
 import type { LetterTemplate } from '../types/definition.ts'
-import type { LetterText } from './screens.ts'
+import type { LetterText, LetterWords } from './screens.ts'
 import { textIn } from './templates.ts'
 
 /** A new letter from a template. Contains nothing that somebody who sees the case might not see. */
@@ -23,10 +25,10 @@ export async function newText(
   const { title, body } = textIn(template, language)
   const recipient = recipientOf(about)
   const words = wordsOf(found, about)
-  const filledTitle = (await filled(title, words, about.answers)).replaceAll(/\s+/g, ' ')
+  const filledTitle = titleFrom(await filled(title, words, about.answers))
   return {
     template: template.name,
-    title: [...plain(filledTitle)].slice(0, maxLength.resolutionTitle).join(''),
+    title: [...filledTitle].slice(0, maxLength.resolutionTitle).join(''),
     body: await filled(body, words, about.answers),
     language,
     recipient,
@@ -34,8 +36,17 @@ export async function newText(
   }
 }
 
-/** Titles are not Markdown. */
-const plain = (text: string) => text.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+/** What templates of letters say about a real case. Throws NotFound. */
+export async function wordsForPreview(typeId: number, reference: string, viewer: User): Promise<LetterWords> {
+  const wanted = reference ? sql`a."reference" = ${reference}` : sql`1 = 1`
+  const [row] = await read<{ id: number }>(sql`
+    SELECT a."id" FROM "Application" a WHERE a."typeId" = ${typeId} AND ${wanted} ORDER BY a."id" DESC LIMIT 1`)
+  if (!row) throw new NotFound()
+  await findApplication(row.id, viewer)
+  const [found, about] = [(await caseOf(row.id, read))!, (await aboutCase(row.id, read))!]
+  const answers = Object.entries(about.answers).map(([name, text]) => [name, { text }])
+  return { reference: about.reference, words: { ...Object.fromEntries(answers), ...wordsOf(found, about) } }
+}
 
 const recipientOf = ({ applicant, street, postalCode, locality, province }: NonNullable<AboutCase>) =>
   [applicant, street, [postalCode, locality].filter(Boolean).join(' '), province].filter(Boolean).join('\n')

@@ -5,20 +5,24 @@ import { Section } from '#resources/Components/Sections.tsx'
 import { useWideScreen } from '#resources/Components/useWideScreen.ts'
 import { FormPreview, type PreviewProps } from './FormPreview.tsx'
 
-type Shown = 'form' | 'resolution'
+type Shown = 'form' | 'resolution' | 'letters'
 
-const titles: Record<Shown, string> = { form: 'Form', resolution: 'Sample resolution' }
+const titles: Record<Shown, string> = {
+  form: 'Form',
+  resolution: 'Sample resolution',
+  letters: 'Sample letters',
+}
 
-/** The edited form and its resolution: next to the editor on wide screens, otherwise folded below it. */
-export function Preview(props: PreviewProps) {
+/** The edited form, its resolution and its letters: next to the editor on wide screens, otherwise folded below it. */
+export function Preview({ typeId, ...props }: PreviewProps & { typeId: number }) {
   const isBeside = useWideScreen('wider')
   const [chosen, setChosen] = useState<Shown | 'none' | null>(null)
   const shown = chosen ?? (isBeside ? 'form' : 'none')
 
   return (
     <Section id="preview" title="Preview">
-      <div className="mb-3 flex gap-2">
-        {(['form', 'resolution'] as const).map(one => (
+      <div className="mb-3 flex flex-wrap gap-2">
+        {(['form', 'resolution', 'letters'] as const).map(one => (
           <Button
             key={one}
             aria-pressed={shown === one}
@@ -36,6 +40,9 @@ export function Preview(props: PreviewProps) {
       )}
       {chosen === 'form' && <FormPreview {...props} />}
       {chosen === 'resolution' && <SampleResolution wanted definition={props.definition} name={props.name} />}
+      {chosen === 'letters' && (
+        <SampleLetters wanted typeId={typeId} definition={props.definition} name={props.name} />
+      )}
     </Section>
   )
 }
@@ -44,3 +51,4 @@ const SampleResolution = lazyComponent(
   async () => (await import('./SampleResolution.tsx')).SampleResolution,
   'page',
 )
+const SampleLetters = lazyComponent(async () => (await import('./SampleLetters.tsx')).SampleLetters, 'page')
