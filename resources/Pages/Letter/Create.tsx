@@ -1,7 +1,6 @@
-import { Head, router } from '@inertiajs/react'
+import { Head } from '@inertiajs/react'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
-import { RadioGroup } from '#resources/Components/form/ChoiceFields.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { withQuery } from '#resources/Components/list/useListFilter.ts'
@@ -108,14 +107,22 @@ function NewLetter({ application, sendsEmails, letter, template }: NewLetterProp
         <span className="text-muted">{approvals[template.approval]}</span>
       </p>
       {languages.length > 1 && (
-        <RadioGroup
-          id="language"
-          name="language"
-          label="Language"
-          value={letter.language}
-          options={languages.map(language => ({ value: language, label: languageInWords(language) }))}
-          onChange={language => router.visit(addressOf(id, name, language), { replace: true })}
-        />
+        <nav aria-label="Language">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {languages.map(language => (
+              <li key={language}>
+                <Link
+                  href={addressOf(id, name, language)}
+                  replace
+                  aria-current={language === letter.language ? 'page' : undefined}
+                  className="link inline-flex min-h-6 items-center aria-[current]:font-medium aria-[current]:text-ink aria-[current]:no-underline"
+                >
+                  {languageInWords(language)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </LetterForm>
   )
