@@ -101,7 +101,7 @@ const answers: Record<Verification['result'], Words> = {
 const letterAnswers: Partial<typeof answers> = {
   valid: {
     title: 'Genuine letter',
-    meaning: 'The office sent out a letter with this number. Compare the details below with the paper.',
+    meaning: 'The office wrote a letter with this number. Compare the details below with the paper.',
   },
   revoked: {
     title: 'Withdrawn',
