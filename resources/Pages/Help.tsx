@@ -125,7 +125,7 @@ function Roles({ roles }: { roles: Role[] }) {
 
 const areas = [
   ['Every day', /^(Dashboard|Report|Notification)/],
-  ['Cases', /^Application\//],
+  ['Cases', /^(Application|Letter)\//],
   ['Register of arrested persons', /^ArrestedPerson\//],
   ['Administration', /^(User|Audit|Settings|Webhook)\//],
   ['Your account', /^(Profile|API|Auth)\//],

@@ -73,7 +73,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Application/Detail': {
     title: 'Case',
     about:
-      'Everything about one application. The panel “Next” says what the case waits for and offers what you may do now. An act that is not possible yet says why. A case can be assigned to somebody who looks after it, and have labels by which people find it. Your private note is yours alone. Remarks are official; the discussion is for questions among colleagues. Everything that happens is in the history.',
+      'Everything about one application. The panel “Next” says what the case waits for and offers what you may do now. An act that is not possible yet says why. A case can be assigned to somebody who looks after it, and have labels by which people find it. Your private note is yours alone. Remarks are official; the discussion is for questions among colleagues. Letters to the applicant are written, approved and sent from here. Everything that happens is in the history.',
     terms: [
       'assignee',
       'label',
@@ -89,6 +89,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
       'hold',
       'remark',
       'resolution',
+      'letter',
     ],
   },
   'Application/Duplicate': {
@@ -102,6 +103,24 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
     about:
       'Print the slip of a signed resolution, as a card or a page, with the full name or a masked one. Anyone who has it can scan the code and see whether the resolution is still valid.',
     terms: ['slip', 'check code', 'resolution'],
+  },
+  'Letter/Create': {
+    title: 'Write a letter',
+    about:
+      'Choose a template. Docket fills in the case, the applicant’s name and their address, and you change what you like. Nothing is sent yet: saving makes a draft that people who write letters can read and edit.',
+    terms: ['letter', 'application'],
+  },
+  'Letter/Edit': {
+    title: 'Letter',
+    about:
+      'A draft can be edited until it is approved; some templates ask that somebody else than the author approves it. Approval gives the letter its number and check code and stores its PDF, and nothing in it changes any more. Then send it by email or post, or hand it over. Each sending is recorded, and a letter can be sent again. A letter that was not sent can be withdrawn. If a mail server refuses an email, its answer is shown here and on the case; what is returned later, the board can’t see.',
+    terms: ['letter', 'check code'],
+  },
+  'Letter/Bulk': {
+    title: 'Letters to several applicants',
+    about:
+      'One letter for each of the chosen applications, as one PDF to print or as emails. Applications that get none are listed with the reason. When the reason is gone, try those again; nobody gets the letter twice.',
+    terms: ['letter', 'application'],
   },
   'Application/Slips': {
     title: 'Slips',
@@ -183,7 +202,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Settings/Type': {
     title: 'Application type',
     about:
-      'The name, fields, rules and texts of one type of application. You change a draft of fields, rules and texts, rehearse what it would mean, and publish it as a version. Applications keep the version they were registered under until you move them. What an earlier version says stays here.',
+      'The name, fields, rules and texts of one type of application. You change a draft of fields, rules and texts, such as templates of letters, rehearse what it would mean, and publish it as a version. Applications keep the version they were registered under until you move them. What an earlier version says stays here.',
     terms: ['application', 'quorum', 'round'],
   },
   'Settings/Status': {
@@ -268,14 +287,14 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
     terms: ['passkey'],
   },
   'Verification/Show': {
-    title: 'Check a slip',
+    title: 'Check a slip or letter',
     about:
-      'Find out whether a slip is genuine and still valid. Scan its QR code or type the code below it. Compare the name, the number and the check code with the paper in your hand. You don’t need an account.',
-    terms: ['slip', 'resolution', 'check code'],
+      'Find out whether a slip or letter is genuine and still valid. Scan its QR code or type its number and check code. Compare what you see with the paper in your hand. You don’t need an account.',
+    terms: ['slip', 'letter', 'resolution', 'check code'],
   },
   Welcome: {
     title: 'Welcome',
-    about: 'Sign in here if you work for the board, or check a slip that somebody has shown you.',
+    about: 'Sign in here if you work for the board, or check a slip or letter that somebody has shown you.',
     terms: ['slip'],
   },
   Help: {

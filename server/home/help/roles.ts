@@ -87,6 +87,11 @@ const described: (Role & { needs: Permission })[] = [
         href: linkTo('/applications?waitsFor=documents'),
       },
       {
+        label: 'Write letters',
+        about: 'Docket fills in a template. Write one on its case, or several from the list.',
+        href: linkTo('/applications'),
+      },
+      {
         label: 'Import a backlog',
         about: 'Bring in earlier applications from a CSV or Excel file, checked row by row.',
         href: linkTo('/applications/imports'),
