@@ -15,6 +15,8 @@ type LookedAtElsewhere =
   | 'Webhook/Show'
   | 'ArrestedPerson/Import'
   | 'Application/Import'
+  | 'Letter/Edit'
+  | 'Letter/Bulk'
 
 type Looks = Record<Exclude<keyof Pages, LookedAtElsewhere>, [path: string, account: string | null][]>
 
@@ -101,6 +103,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
       [`/applications/${cases.approved}/qr`, 'chair'],
       [`/applications/${cases.registered}/qr`, 'member1'],
     ],
+    'Letter/Create': [[`/applications/${cases.registered}/letters/create`, 'registry']],
     'ArrestedPerson/Index': [
       ['/arrested-persons', 'registrar'],
       ['/arrested-persons?custody[]=in_custody&custody[]=hospital&legal[]=inquest&clock=running', 'all'],
