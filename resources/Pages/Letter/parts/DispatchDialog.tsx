@@ -77,7 +77,13 @@ export function DispatchDialog({ by, place, letter, open, onClose }: DispatchDia
         )}
       </p>
       {isEmail ? (
-        <TextField {...form.field('to')} label={fieldLabels.to} type="email" required check={addressProblem} />
+        <TextField
+          {...form.field('to')}
+          label={fieldLabels.to}
+          type="email"
+          required
+          check={addressProblem}
+        />
       ) : (
         <>
           <TextField {...form.field('to')} label={fieldLabels.to} required limit={maxLength.recipient} />

@@ -21,10 +21,7 @@ export function LetterPanel(props: LetterPanelProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const { state, can } = shown
   const place = { id: application.id, letterId: shown.id }
-  const dialog = {
-    ...{ place, letter: shown },
-    onClose: () => setOpen(null),
-  }
+  const dialog = { place, letter: shown, onClose: () => setOpen(null) }
   return (
     <>
       <h2 id="next" tabIndex={-1} className="font-bold">
