@@ -61,7 +61,7 @@ const effects: Record<CaseEvent, Effect> = {
   'comment.removed': commentEffect,
   'remark.added': { old: ['remarks', 'history'], forms: [] },
   'assignment.changed': { old: ['application', 'can', 'whyNot', 'history', 'rail'], forms: [] },
-  'letter.changed': { old: ['application', 'history'], forms: [] },
+  'letter.changed': { old: ['application', 'waits', 'history', 'rail'], forms: [] },
   'labels.changed': { old: ['application', 'history'], forms: [] },
   'vote.cast': { old: voteProps, forms: [] },
   'status.changed': { old: statusProps, forms: ['documents', 'resolution', 'signature', 'slip'] },
