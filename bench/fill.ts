@@ -124,7 +124,7 @@ function caseRows(id: number): Tables {
 /** The round, its resolution and its case have the same id. */
 function roundRows(id: number, status: string, at: string, draw: Draw): Tables {
   const isDecided = status === 'approved' || status === 'disapproved'
-  if (!isDecided && status !== 'endorsed') return { Round: [], Seat: [], Vote: [], Resolution: [] }
+  if (!isDecided && status !== 'endorsed') return { Round: [], Seat: [], Vote: [], Paper: [] }
   const isComplete = isDecided || draw() < 0.2
   const choices = MEMBERS.map(() => (isComplete || draw() < 0.4 ? pick(CHOICES, draw) : null))
   const round = { id, applicationId: id, number: 1, quorumFloor: 3, openedAt: at }
@@ -145,7 +145,7 @@ function roundRows(id: number, status: string, at: string, draw: Draw): Tables {
     Vote: choices.flatMap((choice, member) =>
       choice ? [{ seatId: seatId(member), choice, castAt: at }] : [],
     ),
-    Resolution: isDecided
+    Paper: isDecided
       ? [{ ...signed, ...resolution, id, applicationId: id, roundId: id, status: 'signed' }]
       : [],
   }
