@@ -1,15 +1,26 @@
 import type Pdf from 'pdfkit'
 import { type Line, linesOf, type VisualRun } from './lines.ts'
-import { fontPaths, load } from './fonts.ts'
+import { type FontName, fontPaths, load } from './fonts.ts'
 import { type FontRun, isPlain, shape, type Shaped } from './runs.ts'
 
 type Document = InstanceType<typeof Pdf>
 type Layout = { size: number; width: number; gap: number }
 type WithFont = { _font: { font: { layout: (text: string, features?: Features) => Shaped } } }
+type WithFonts = { _fontFamilies: Record<string, { font: object }> }
 type Features = { rightToLeft?: boolean }
 
+/** Parsing the tables of fonts takes most of the time, so documents share parsed fonts. */
+const parsed = new Map<FontName, object>()
+
 export function registerFonts(document: Document) {
-  for (const [name, path] of Object.entries(fontPaths)) document.registerFont(name, path())
+  for (const [name, path] of Object.entries(fontPaths))
+    document.registerFont(name, (parsed.get(name) as Buffer | undefined) ?? path()) // pdfkit takes both
+}
+
+/** Call when a document is drawn. */
+export function keepFonts(document: Document) {
+  const { _fontFamilies: opened } = document as unknown as WithFonts
+  for (const name of Object.keys(fontPaths)) if (opened[name]) parsed.set(name, opened[name].font)
 }
 
 /** Draws a paragraph below the previous one, starting at `document.x`. */

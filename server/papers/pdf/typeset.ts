@@ -7,7 +7,7 @@ import { blocksOf } from './blocks.ts'
 import { drawBody, type Measure, roomOn } from './draw-body.ts'
 import { drawAnnex, drawSigner } from './draw-end.ts'
 import { CHANGED, drawHead } from './draw-head.ts'
-import { registerFonts } from './draw-runs.ts'
+import { keepFonts, registerFonts } from './draw-runs.ts'
 import { type Document, drawRule, GREY, MARGIN } from './draw-text.ts'
 import { reserveSignature, unlikeSignature } from './signature-place.ts'
 
@@ -58,6 +58,7 @@ export async function typeset(paper: Paper): Promise<Buffer> {
   drawPaper(document, paper)
   if (signing) reserveSignature(document, { ...signing, by: letterhead.office })
   drawFooters(document, paper)
+  keepFonts(document)
   document.end()
   return bytes
 }
