@@ -32,11 +32,11 @@ function drawLetterhead(document: Document, { office, above, address, logo }: Pr
   document.y += 14
 }
 
-type WithImages = Document & { openImage: (picture: Buffer) => { width: number; height: number } }
+type WithImages = Document & { openImage: (picture: string) => { width: number; height: number } }
 
 /** Returns the room it takes. */
 function drawLogo(document: Document, logo: string) {
-  const picture = Buffer.from(logo, 'base64')
+  const picture = `data:image/png;base64,${logo}` // pdfkit embeds equal strings once
   const { width, height } = (document as WithImages).openImage(picture)
   const scale = Math.min(LOGO.width / width, LOGO.height / height)
   document.image(picture, MARGIN, document.y, { width: width * scale, height: height * scale })

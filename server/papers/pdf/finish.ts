@@ -13,7 +13,7 @@ import { kindOf } from '../kinds.ts'
 import type { Outcome } from '../screens.ts'
 import { type Certificate, certificateNow } from './certificate.ts'
 import { typesetInThread } from './thread.ts'
-import type { Paper } from './typeset.ts'
+import type { Paper, PrintedLetterhead } from './typeset.ts'
 
 export type PaperRow = SignedRow & LetterheadRow & { supersededAt: Date | null }
 
@@ -24,14 +24,27 @@ export const paperJoins = sql`${checkedJoins} ${letterheadJoin}`
 export type FinishedPaper = Awaited<ReturnType<typeof finishPaper>>
 
 /** `checkOf` says how to check it on paper. It is null, or not called, if the record was changed. */
-export async function finishPaper(row: PaperRow, checkOf: (() => Promise<Paper['check']>) | null) {
+export async function finishPaper(row: PaperRow, checkOf: CheckOf | null) {
+  const paper = await toPaper(row, await printedLetterhead(row), checkOf)
+  const { differs, superseded } = paper
+  const certificate = differs ? null : await certificateNow()
+  const bytes = await print(paper, certificate)
+  return { name: `${row.number}.pdf`, bytes, differs, superseded, signer: certificate?.owner ?? null }
+}
+
+type CheckOf = () => Promise<Paper['check']>
+
+export async function printedLetterhead(row: PaperRow): Promise<PrintedLetterhead> {
+  const letterhead = await letterheadOf(row)
+  return { ...letterhead, logo: await logoOf(letterhead.logo) }
+}
+
+export async function toPaper(row: PaperRow, letterhead: PrintedLetterhead, checkOf: CheckOf | null) {
   const { kind, reference, number, title, body, signedBy, signedAt, sha256, supersededAt } = row
   const differs = checkOf === null || (await findDifferences(row)).length > 0
-  const letterhead = await letterheadOf(row)
-  const certificate = differs ? null : await certificateNow()
-  const paper = {
+  return {
     kind: kindOf(kind) ?? 'resolution',
-    letterhead: { ...letterhead, logo: await logoOf(letterhead.logo) },
+    letterhead,
     reference,
     number: number ?? '',
     title,
@@ -44,13 +57,6 @@ export async function finishPaper(row: PaperRow, checkOf: (() => Promise<Paper['
     outcome: differs ? '' : ((row.outcome ?? '') as Outcome),
     differs,
     check: differs ? null : await checkOf!(),
-  }
-  return {
-    name: `${number}.pdf`,
-    bytes: await print(paper, certificate),
-    differs,
-    superseded: paper.superseded,
-    signer: certificate?.owner ?? null,
   }
 }
 

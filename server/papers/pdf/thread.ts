@@ -10,7 +10,7 @@ const WORKER = join(root, 'server/papers/pdf/worker.ts')
 const IDLE_MS = 60_000
 const MEMORY_MB = 512
 
-export type Job = { paper: Paper } | { texts: string[] }
+export type Job = { paper: Paper } | { texts: string[] } | { papers: Paper[]; title: string }
 
 const oneAtATime = semaphore(1)
 let thread: Worker | undefined
@@ -23,11 +23,29 @@ export const typesetInThread = async (paper: Paper) =>
 export const unprintableIn = (texts: string[]) =>
   oneAtATime(() => run({ texts })) as Promise<(string | undefined)[]>
 
+/** In a thread of its own, so that single papers need not wait. */
+export async function typesetTogetherInThread(papers: Paper[], title: string) {
+  const worker = newThread()
+  const bytes = await resultOf(worker, { papers, title }).finally(() => worker.terminate())
+  return Buffer.from(bytes as Uint8Array)
+}
+
+const newThread = () => new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+
 async function run(job: Job): Promise<unknown> {
   clearTimeout(idle)
-  const worker = (thread ??= new Worker(WORKER, {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  }))
+  const worker = (thread ??= newThread())
+  try {
+    return await resultOf(worker, job)
+  } catch (error) {
+    thread = undefined
+    throw error
+  } finally {
+    if (thread) endWhenIdle(worker)
+  }
+}
+
+async function resultOf(worker: Worker, job: Job): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const end = () => reject(new Error('The typesetting thread ended without a result.'))
   // Node's watch mode, which `npm run dev` uses, sends messages of its own.
@@ -37,12 +55,8 @@ async function run(job: Job): Promise<unknown> {
   worker.postMessage(job) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has no origin
   try {
     return await promise
-  } catch (error) {
-    thread = undefined
-    throw error
   } finally {
     worker.off('message', answered).off('error', reject).off('exit', end)
-    if (thread) endWhenIdle(worker)
   }
 }
 

@@ -38,16 +38,21 @@ export type Paper = {
 
 const ANNEX_GAP = 28
 
-export async function typeset(paper: Paper): Promise<Buffer> {
-  const { signing, letterhead } = paper
+const titleOf = ({ differs, number, title }: Paper) => `${differs ? `${CHANGED}: ` : ''}${number}: ${title}`
+
+export const typeset = (paper: Paper): Promise<Buffer> => typesetTogether([paper], titleOf(paper))
+
+/** In one document, without signatures of more than one. */
+export async function typesetTogether(papers: Paper[], title: string): Promise<Buffer> {
+  const { signing, letterhead, signedAt } = papers[0]!
   const document = new Pdf({
     pdfVersion: '1.7',
     size: 'A4',
     margin: MARGIN,
     info: {
-      Title: unlikeSignature(`${paper.differs ? `${CHANGED}: ` : ''}${paper.number}: ${paper.title}`),
+      Title: unlikeSignature(title),
       Author: unlikeSignature(letterhead.office),
-      CreationDate: paper.signedAt ?? new Date(0),
+      CreationDate: signedAt ?? new Date(0),
     },
     lang: 'en',
     displayTitle: true,
@@ -55,17 +60,24 @@ export async function typeset(paper: Paper): Promise<Buffer> {
   })
   registerFonts(document)
   const bytes = buffer(document)
-  drawPaper(document, paper)
+  const measure = measuring()
+  const pages = papers.map((paper, at) => {
+    if (at > 0) document.addPage()
+    const first = pageCount(document) - 1
+    drawPaper(document, paper, measure)
+    return { paper, first, end: pageCount(document) }
+  })
   if (signing) reserveSignature(document, { ...signing, by: letterhead.office })
-  drawFooters(document, paper)
+  for (const each of pages) drawFooters(document, each)
   keepFonts(document)
   document.end()
   return bytes
 }
 
-function drawPaper(document: Document, paper: Paper) {
+const pageCount = (document: Document) => document.bufferedPageRange().count
+
+function drawPaper(document: Document, paper: Paper, measure: Measure) {
   const { text, attachments } = splitAttachments(paper.body)
-  const measure = measuring()
   const signer = (on: Document) => drawSigner(on, paper)
   const annex = (on: Document) => drawAnnex(on, paper, attachments)
   drawHead(document, paper)
@@ -92,13 +104,14 @@ function measuring(): Measure {
   }
 }
 
-function drawFooters(document: Document, { number, differs }: Paper) {
-  const { start, count } = document.bufferedPageRange()
+type Pages = { paper: Paper; first: number; end: number }
+
+function drawFooters(document: Document, { paper: { number, differs }, first, end }: Pages) {
   const warning = differs ? ` · ${CHANGED.toLowerCase()}` : ''
-  for (let page = start; page < start + count; page++) {
+  for (let page = first; page < end; page++) {
     document.switchToPage(page)
     document.page.margins.bottom = 0
-    const text = `${number} · page ${page + 1} of ${count}${warning}`
+    const text = `${number} · page ${page - first + 1} of ${end - first}${warning}`
     document.font('regular').fontSize(8).fillColor(GREY)
     document.text(text, MARGIN, document.page.height - 48, { lineBreak: false })
   }
