@@ -1,4 +1,4 @@
-import { type Query, sql } from '#server/platform/database/read'
+import { join, type Query, sql } from '#server/platform/database/read'
 import { inWords } from '#server/platform/day-in-words'
 import { fullName } from '#server/platform/person-name'
 import type { WordText } from '#server/papers/fill-template'
@@ -7,6 +7,7 @@ import { parsedJson } from '../types/versions.ts'
 import { answersForEveryone, type OwnColumns, versionColumns } from './own-answers.ts'
 
 type Row = {
+  id: number
   typeId: number
   reference: string
   type: string
@@ -27,20 +28,21 @@ type Row = {
 export type AboutCase = Awaited<ReturnType<typeof aboutCase>>
 
 /** What texts of the office can say about a case. Null if there is no such case. */
-export async function aboutCase(id: number, query: Query) {
-  const [row] = await query<Row>(sql`
-    SELECT a."typeId", a."reference", t."name" AS "type", a."givenName", a."middleName", a."familyName",
+export const aboutCase = async (id: number, query: Query) => (await aboutCases([id], query))[0] ?? null
+
+export async function aboutCases(ids: number[], query: Query) {
+  const rows = await query<Row>(sql`
+    SELECT a."id", a."typeId", a."reference", t."name" AS "type", a."givenName", a."middleName", a."familyName",
       a."nameSuffix", a."birthDate", a."receivedOn", a."street", a."locality", a."province", a."postalCode",
       a."email", a."answers", ${versionColumns},
       (SELECT z."texts" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionTexts"
-    FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE a."id" = ${id}`)
-  if (!row) return null
-  return {
+    FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE a."id" IN (${join([0, ...ids])})`)
+  return rows.map(row => ({
     ...row,
     applicant: fullName(row),
     texts: parsedJson(row.versionTexts),
     answers: answersForEveryone(row),
-  }
+  }))
 }
 
 type Said = {

@@ -3,10 +3,11 @@ import { queryIn } from '#server/platform/database/read'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { hashOfCode, codeOf } from '#server/platform/web/public-codes'
 import type { User } from '#server/permissions'
-import { letterheadNow } from '#server/papers/letterhead'
+import { letterheadNow, type NewLetterhead } from '#server/papers/letterhead'
 import { unprintableText } from '#server/papers/pdf/unprintable'
 import { signPaper } from '#server/papers/signing'
 import { actIn } from '../acts/act.ts'
+import type { Snapshot } from '../case/follow.ts'
 import { writeSearchText } from '../case/search-text.ts'
 import { storePdf } from './pdf.ts'
 import { letterOf } from './rows.ts'
@@ -39,7 +40,8 @@ export const approveLetter = (
   { letterhead, unprintable }: Prepared,
   signer: User,
 ) =>
-  actIn(tx, id, 'approveLetter', signer, async ({ row: application, found }) => {
+  actIn(tx, id, 'approveLetter', signer, async locked => {
+    const { found } = locked
     const row = await letterIn(tx, id, letterId)
     refuseIf(whyNotApprove(row, await templatesOf(found.typeId, queryIn(tx)), signer))
     if (row.version !== version)
@@ -47,26 +49,39 @@ export const approveLetter = (
         `${row.writtenBy} saved this letter after you read it. Read it again before you approve it.`,
       )
     if (unprintable) throw new RuleBroken(unprintable)
-    const text = { title: row.title, body: withRecipient(row) }
-    const { reference } = found
-    const signature = await signPaper(tx, { kind: 'letter', ...text, reference, letterhead }, signer)
-    const pdf = await storePdf(
-      tx,
-      { letterId, applicationId: id, reference, letterhead, ...text, ...signature },
-      signer,
-    )
-    await tx.paper.update({
-      where: { id: letterId },
-      data: {
-        ...signature,
-        status: 'signed',
-        codeHash: hashOfCode(codeOf('letter', letterId)),
-        pdfId: pdf.id,
-        version: { increment: 1 },
-      },
-    })
-    await writeSearchText(tx, application)
-    const { number, sha256 } = signature
-    const details = { letter: letterId, title: row.title, number, sha256, pdf: pdf.sha256 }
-    return { details, result: number }
+    const details = await signDraft(tx, { ...row, id: letterId }, locked, letterhead, signer)
+    return { details, result: details.number }
   })
+
+type Draft = { id: number; title: string; recipient: string; body: string }
+
+/** Part of an act that has checked the rules. Returns the details of its audit entry. */
+export async function signDraft(
+  tx: Tx,
+  { id, title, ...draft }: Draft,
+  { row: application, found }: Snapshot,
+  letterhead: NewLetterhead,
+  signer: User,
+) {
+  const text = { title, body: withRecipient(draft) }
+  const { id: applicationId, reference } = found
+  const signature = await signPaper(tx, { kind: 'letter', ...text, reference, letterhead }, signer)
+  const pdf = await storePdf(
+    tx,
+    { letterId: id, applicationId, reference, letterhead, ...text, ...signature },
+    signer,
+  )
+  await tx.paper.update({
+    where: { id },
+    data: {
+      ...signature,
+      status: 'signed',
+      codeHash: hashOfCode(codeOf('letter', id)),
+      pdfId: pdf.id,
+      version: { increment: 1 },
+    },
+  })
+  await writeSearchText(tx, application)
+  const { number, sha256 } = signature
+  return { letter: id, title, number, sha256, pdf: pdf.sha256 }
+}

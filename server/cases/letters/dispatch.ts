@@ -8,7 +8,7 @@ import { differingPapers } from '#server/papers/logged'
 import { actIn } from '../acts/act.ts'
 import { writeLetterEmail } from './emails.ts'
 import type { DispatchForm, ResultForm } from './forms.ts'
-import { letterOf } from './rows.ts'
+import { letterOf, type LetterRow } from './rows.ts'
 import { whyNotDispatch } from './rules.ts'
 import { letterIn, named, refuseIf } from './write.ts'
 
@@ -24,18 +24,30 @@ export const dispatchLetter = (tx: Tx, id: number, letterId: number, form: Dispa
   actIn(tx, id, 'dispatchLetter', actor, async ({ found }) => {
     const row = await letterIn(tx, id, letterId)
     refuseIf(whyNotDispatch(row))
-    const { by, to, note } = form
-    if (by === 'email' && !sendsEmails())
+    if (form.by === 'email' && !sendsEmails())
       throw new RuleBroken('This board sends no email. Print the letter instead.', 'by')
-    const now = clock.now()
-    const at = by === 'email' ? now.toISOString() : form.at || today()
-    const result = by === 'hand' ? 'delivered' : ''
-    const sending = await tx.dispatch.create({
-      data: { paperId: letterId, by, to, at, note, result, createdById: actor.id, createdAt: now },
-    })
-    if (by === 'email') await writeLetterEmail(tx, sending.id, { ...row, to, reference: found.reference })
-    return { details: { ...named(row), by, sending: sending.id }, result: row.number! }
+    const details = await storeSending(tx, { ...row, reference: found.reference }, form, actor)
+    return { details, result: row.number! }
   })
+
+type Sent = Pick<LetterRow, 'paperId' | 'number' | 'title' | 'recipient' | 'reference'>
+
+/** Part of an act that has checked the rules. Returns the details of its audit entry. */
+export async function storeSending(
+  tx: Tx,
+  letter: Sent,
+  { by, to, note, ...form }: DispatchForm,
+  actor: User,
+) {
+  const now = clock.now()
+  const at = by === 'email' ? now.toISOString() : form.at || today()
+  const result = by === 'hand' ? 'delivered' : ''
+  const { id: sending } = await tx.dispatch.create({
+    data: { paperId: letter.paperId, by, to, at, note, result, createdById: actor.id, createdAt: now },
+  })
+  if (by === 'email') await writeLetterEmail(tx, sending, { ...letter, to })
+  return { ...named(letter), by, sending }
+}
 
 /** How a letter arrived. The result is its number. */
 export const noteDispatch = (

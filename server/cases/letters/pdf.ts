@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '#server/platform/database/client'
-import { attachFiles, storeBytes } from '#server/platform/files/store'
+import { attachFiles, type NewFile, storeBytes } from '#server/platform/files/store'
 import { read, sql } from '#server/platform/database/read'
 import { NotFound } from '#server/platform/web/errors'
 import { addressOf } from '#server/platform/web/addresses'
@@ -33,12 +33,18 @@ type Signed = {
 
 /** Stays in the storage without a row, until the sweep, if the transaction fails. */
 export async function storePdf(tx: Tx, letter: Signed, signer: User) {
-  const bytes = await drawn(letter, signer)
+  const file = await storedPdf(`${letter.number}.pdf`, await drawn(letter, signer))
+  await attachFiles(tx, [file], signer, { applicationId: letter.applicationId, purpose: 'letter' })
+  return file
+}
+
+/** Without a row. */
+export async function storedPdf(name: string, bytes: Uint8Array): Promise<NewFile> {
   const id = randomBytes(16).toString('hex')
   await storeBytes(id, bytes)
-  const file = {
+  return {
     id,
-    name: `${letter.number}.pdf`,
+    name,
     type: 'application/pdf',
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -46,8 +52,6 @@ export async function storePdf(tx: Tx, letter: Signed, signer: User) {
     documentKind: '',
     field: '',
   }
-  await attachFiles(tx, [file], signer, { applicationId: letter.applicationId, purpose: 'letter' })
-  return file
 }
 
 const linesOf = (text: string) => (text ? text.split('\n') : [])
@@ -65,7 +69,7 @@ async function drawn({ letterId, letterhead, signedAt, ...letter }: Signed, sign
       superseded: false,
       outcome: '',
       differs: false,
-      check: { ...checkOf(letterId), qr: addressOfLetter(letterId) },
+      check: printedCheckOf(letterId),
     },
     await certificateNow(),
   )
@@ -76,6 +80,11 @@ export const addressOfLetter = (letterId: number) => addressOf(`/verify/${codeOf
 export const checkOf = (letterId: number) => ({
   code: checkCodeOf('letter', letterId),
   address: addressOf('/verify'),
+})
+
+export const printedCheckOf = (letterId: number) => ({
+  ...checkOf(letterId),
+  qr: addressOfLetter(letterId),
 })
 
 type StoredPdf = {

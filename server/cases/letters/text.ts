@@ -21,7 +21,15 @@ export async function newText(
   language: string,
   query: Query,
 ): Promise<LetterText> {
-  const about = (await aboutCase(found.id, query))!
+  return filledText(found, (await aboutCase(found.id, query))!, template, language)
+}
+
+export async function filledText(
+  found: Case,
+  about: NonNullable<AboutCase>,
+  template: LetterTemplate,
+  language: string,
+): Promise<LetterText> {
   const { title, body } = textIn(template, language)
   const recipient = recipientOf(about)
   const words = wordsOf(found, about)

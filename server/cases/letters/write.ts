@@ -16,20 +16,17 @@ export const writeLetter = (tx: Tx, id: number, form: LetterForm, author: User) 
     const template = templates.find(({ name }) => name === form.template)
     if (!template) throw new InvalidForm({ template: 'There is no such template.' })
     textIn(template, form.language)
-    const now = clock.now()
-    const letter = await tx.paper.create({
-      data: {
-        ...form,
-        kind: 'letter',
-        applicationId: id,
-        status: 'draft',
-        draftedById: author.id,
-        createdAt: now,
-        updatedAt: now,
-      },
-    })
+    const letter = await storeDraft(tx, { ...form, applicationId: id }, author)
     return { details: { letter: letter.id }, result: letter.id }
   })
+
+type NewLetter = LetterForm & { applicationId: number; batchId?: number }
+
+export function storeDraft(tx: Tx, letter: NewLetter, author: User) {
+  const now = clock.now()
+  const data = { ...letter, kind: 'letter', status: 'draft', draftedById: author.id }
+  return tx.paper.create({ data: { ...data, createdAt: now, updatedAt: now } })
+}
 
 /** Whoever edits a letter becomes its author, who can't approve it if its template asks for somebody else. */
 export const editLetter = (tx: Tx, id: number, letterId: number, form: EditForm, author: User) =>
@@ -81,7 +78,7 @@ export function refuseIf(refusal: string | null) {
 }
 
 /** Details of audit entries, which people who can't see drafts read too. */
-export const named = ({ paperId, number, title }: LetterRow) => ({
+export const named = ({ paperId, number, title }: Pick<LetterRow, 'paperId' | 'number' | 'title'>) => ({
   letter: paperId,
   ...(number !== null && { title, number }),
 })
