@@ -151,6 +151,10 @@ export class JobProblem extends Error {
   }
 }
 
+/** Messages of libraries may contain addresses. */
+export const problemOf = (error: unknown) =>
+  error instanceof JobProblem ? error.message : String((error as { code?: string }).code ?? 'unknown')
+
 /** The row that pauses a kind. Its jobs wait. */
 const rowOf = (kind: JobKind) => `paused ${kind}`
 

@@ -12,6 +12,7 @@ import {
   later,
   LEASE_MS,
   planJob,
+  problemOf,
   removeJob,
   waker,
   type Job,
@@ -21,6 +22,8 @@ import {
 export type Kind = {
   title: string
   run: (job: Job, stopped: AbortSignal) => Promise<unknown>
+  /** After the last attempt, or a final problem. If it throws, it is called again after the lease. */
+  failed?: (job: Job, error: unknown) => Promise<unknown>
   /** Before each retry, in milliseconds. After the last one the job has failed. */
   pauses: readonly number[]
   atOnce: number
@@ -175,24 +178,21 @@ async function attempt(kind: Kind, job: Job, stopped: AbortSignal) {
   await kind.run(job, stopped)
 }
 
-async function settle({ next, pauses }: Kind, job: Job, error: unknown, stopped: AbortSignal) {
+async function settle({ next, pauses, failed }: Kind, job: Job, error: unknown, stopped: AbortSignal) {
   const { kind, subjectId: subject, attempts } = job
   const now = await databaseClock.now()
   const plan = { runAt: now, plannedAt: now }
   if (error && stopped.aborted) return planJob(job, { ...plan, attempts: attempts - 1 })
   const { pauseMs = 0, isHeld = false, isFinal = false } = error instanceof JobProblem ? error : {}
-  const lastError = error ? messageFor(error) : ''
+  const lastError = error ? problemOf(error) : ''
   const pause = pauses[attempts - 1]
   const isLast = isFinal || (pause === undefined && !isHeld)
   if (error) log.warn({ kind, subject, attempts, failed: isLast, problem: lastError }, 'a job failed')
   if (error && !isLast)
     return planJob(job, { ...plan, runAt: later(now, Math.max(pause ?? 0, pauseMs)), lastError })
+  if (error && !next) await failed?.(job, error)
   if (!next || subject !== 0)
     return error ? planJob(job, { ...plan, state: 'failed', lastError }) : removeJob(job)
   const runAt = await next(now)
   return planJob(job, { ...plan, runAt, since: runAt, attempts: 0, lastError })
 }
-
-/** Messages of libraries may contain addresses. */
-const messageFor = (error: unknown) =>
-  error instanceof JobProblem ? error.message : String((error as { code?: string }).code ?? 'unknown')

@@ -3,7 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
-import { JobProblem, claimJob, extendLease, LEASE_MS, removeJob, type Job } from '#server/platform/jobs/queue'
+import {
+  JobProblem,
+  claimJob,
+  extendLease,
+  LEASE_MS,
+  problemOf,
+  removeJob,
+  type Job,
+} from '#server/platform/jobs/queue'
 import { itIs } from '../../support/board.ts'
 import { jobs } from '../../support/jobs.ts'
 import { add, workerOf } from './fake-kinds.ts'
@@ -155,3 +163,31 @@ test('jobs that were planned while the clock was ahead run after it is corrected
   await workerOf(({ subjectId }) => ran.push(subjectId)).runDue()
   expect(ran).toEqual([1, 2, 3])
 })
+
+test('a job that has failed has consequences once, which are repeated if they were interrupted', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  await add('email', 2)
+  const problems: [number, string, string][] = []
+  const worker = workerOf(({ subjectId }) => Promise.reject(new JobProblem(`It answered ${subjectId}.`)), {
+    async failed({ subjectId }, error) {
+      problems.push([subjectId, problemOf(error), (await stateOf(subjectId))!])
+      if (problems.length === 1) throw new Error('interrupted')
+    },
+  })
+  await worker.runDue()
+  expect(problems).toEqual([])
+  secondsLater(60)
+  await worker.runDue()
+  const [first, second] = ['It answered 1.', 'It answered 2.']
+  expect(problems.toSorted()).toEqual([
+    [1, first, 'waiting'],
+    [2, second, 'waiting'],
+  ])
+  secondsLater(LEASE_MS / 1000 + 1)
+  await worker.runDue()
+  expect(problems).toHaveLength(3)
+  expect((await jobs('email')).map(({ state }) => state)).toEqual(['failed', 'failed'])
+})
+
+const stateOf = async (subjectId: number) =>
+  (await jobs('email')).find(job => job.subjectId === subjectId)?.state
