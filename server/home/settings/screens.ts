@@ -16,7 +16,7 @@ export type ApplicationTypeRow = {
   resolutionTemplate: string
 }
 
-export type UndeliveredLetter = {
+export type UndeliveredEmail = {
   id: number
   at: string
   recipient: string
@@ -55,7 +55,7 @@ export type SettingsShow = {
   members: { id: number; name: string }[]
   quorumFloor: number
   /** The latest twenty. */
-  undelivered: UndeliveredLetter[]
+  undelivered: UndeliveredEmail[]
   sendsEmails: boolean
   /** Whether emails are shown at `/mailbox` instead. */
   mailbox: boolean
