@@ -13,7 +13,12 @@ const inAnHour = (now: Date) => later(now, HOUR)
 export const kinds: Kinds = {
   email: {
     title: 'Emails',
-    run: async job => (await import('#server/messages/email/send')).sendEmail(job),
+    async run(job) {
+      const { sendEmail } = await import('#server/messages/email/send')
+      const { letterIn } = await import('#server/cases/letters/emails')
+      await sendEmail(job, letterIn)
+    },
+    failed: async (job, error) => (await import('#server/cases/letters/emails')).noteRefusal(job, error),
     pauses: [1, 2, 5, 15, 30, 60, 120, 240, 480].map(minutes => minutes * MINUTE),
     atOnce: 1,
     isOn: () => config.smtpUrl !== undefined,

@@ -103,6 +103,16 @@ async function refusingChangedLog(done: Done, work: () => Promise<void>) {
   }
 }
 
+/** The first of these rows that is not what the board wrote, or null. */
+export async function firstForged(records: [kind: string, which: Sql][], query: Query) {
+  for (const [kind, which] of records) {
+    const rows = await rowsWithLeaves(tableOf(kind)!, which, query)
+    const differing = await firstDiffering(query, kind, rows)
+    if (differing) return differing
+  }
+  return null
+}
+
 async function firstDiffering(query: Query, kind: string, rows: RowWithLeaf[]) {
   for (const row of rows) {
     const name = () => recordName(kind, row.recordId, query)

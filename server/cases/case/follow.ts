@@ -10,7 +10,6 @@ import { refreshAfterMove, refreshSettling } from '#server/identities/settle-tas
 import { caseEvents, type CaseEvent } from '#server/messages/live/events'
 import { publishToCase, publishToLists } from '#server/messages/live/publish'
 import { settleAssignment, settleHold, settleReturn } from '#server/messages/notifications/settle'
-import type { User } from '#server/permissions'
 import type { Answers } from '../types/answer-fields.ts'
 import { indexAnswers } from '../types/index-answers.ts'
 import { versionOf } from '../types/versions.ts'
@@ -36,7 +35,7 @@ export async function followAct(
   tx: Tx,
   before: Snapshot,
   { entry, details, event, commentId }: Traces,
-  actor: User,
+  actor: { id: number | null; name: string },
 ) {
   const { id } = before.found
   if (entry) await audit(tx, actor, entry, subjectOf(before.found), details)

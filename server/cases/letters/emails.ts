@@ -1,6 +1,21 @@
-import type { Tx } from '#server/platform/database/client'
+import { db, type Tx } from '#server/platform/database/client'
+import { read, sql } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
+import { readOriginal } from '#server/platform/files/serve'
+import { type Job, JobProblem, problemOf } from '#server/platform/jobs/queue'
+import { Refused } from '#server/platform/web/errors'
+import { logAlarm } from '#server/platform/web/log'
+import { deleteEmails } from '#server/messages/email/emails'
+import { type Enclosure, NotAccepted, unsentEvent } from '#server/messages/email/send'
 import { writeEmail } from '#server/messages/email/write'
+import { checkedColumns, checkedJoins, type SignedRow } from '#server/papers/check'
+import { differingPapers } from '#server/papers/logged'
+import { lockCase } from '../acts/act.ts'
+import { firstForged } from '../case/as-logged.ts'
+import { followAct } from '../case/follow.ts'
 import { addressOfLetter } from './pdf.ts'
+
+const SERVER = { id: null, name: 'Server' }
 
 type Sent = {
   paperId: number
@@ -11,7 +26,10 @@ type Sent = {
   reference: string
 }
 
-/** The letter is attached when the email is sent. */
+/**
+ * The letter is attached when the email is sent. The text can be decrypted only with its event, so nobody can have
+ * another letter attached.
+ */
 export const writeLetterEmail = (
   tx: Tx,
   dispatchId: number,
@@ -27,3 +45,73 @@ export const writeLetterEmail = (
       `You can check it at ${addressOfLetter(paperId)}.`,
     ],
   })
+
+const dispatchOf = (event: string | null) => Number(/^letter:(\d+)$/.exec(event ?? '')?.[1] ?? 0)
+
+/** Null if the event is not the sending of a letter. */
+export function letterIn(event: string): Enclosure | null {
+  const id = dispatchOf(event)
+  if (id === 0) return null
+  return {
+    attachments: async () => [await storedPdf(id)],
+    accepted: () => note(id, { result: 'accepted' }),
+  }
+}
+
+type LetterRow = SignedRow & { pdfId: string | null; pdfHash: string | null }
+
+/** Throws a final JobProblem if the letter may not be sent as it is stored. */
+async function storedPdf(dispatchId: number) {
+  const [row] = await read<LetterRow>(sql`
+    SELECT ${checkedColumns}, f."id" AS "pdfId", f."sha256" AS "pdfHash" FROM "Dispatch" d
+    JOIN "Paper" r ON r."id" = d."paperId" ${checkedJoins} LEFT JOIN "File" f ON f."id" = r."pdfId"
+    WHERE d."id" = ${dispatchId}`)
+  if (!row || row.status === 'withdrawn') throw notSent('The letter is withdrawn.')
+  const { number, pdfId, pdfHash } = row
+  const forged = await firstForged(
+    [
+      ['dispatch', sql`WHERE r."id" = ${dispatchId}`],
+      ['file', sql`WHERE r."id" = ${pdfId}`],
+    ],
+    read,
+  )
+  if (forged) logAlarm('a case differs from the signed log', { record: forged, done: 'sent' })
+  if (forged || (await differingPapers([row])).size > 0) throw notSent('The letter was changed.')
+  if (!pdfId || !pdfHash) throw notSent('The letter has no PDF.')
+  const content = await readOriginal({ id: 'email' }, { id: pdfId, sha256: pdfHash }).catch(unlessDamaged)
+  return { filename: `${number}.pdf`, contentType: 'application/pdf', content }
+}
+
+const notSent = (why: string) => new JobProblem(why, { isFinal: true })
+
+/** A storage that can't be reached is a reason to try again. */
+function unlessDamaged(error: unknown): never {
+  throw error instanceof Refused ? notSent('The PDF is damaged or missing.') : error
+}
+
+/** After the last attempt. The case shows the problem from then on, so the email is deleted. */
+export async function noteRefusal({ subjectId: emailId }: Job, error: unknown) {
+  const id = dispatchOf(await unsentEvent(emailId))
+  const code = error instanceof NotAccepted ? error.codes : problemOf(error)
+  if (id > 0) await note(id, { result: 'refused', code }, emailId)
+}
+
+type Result = { result: 'accepted' } | { result: 'refused'; code: string }
+
+/** Unless somebody has noted a result. */
+async function note(id: number, result: Result, emailId = 0) {
+  const dispatch = await db.dispatch.findUnique({ where: { id }, include: { paper: true } })
+  if (!dispatch) return
+  const { number, applicationId } = dispatch.paper
+  await transaction(async tx => {
+    const locked = (await lockCase(tx, applicationId))!
+    const { count } = await tx.dispatch.updateMany({ where: { id, result: '' }, data: result })
+    await deleteEmails(tx, { id: emailId })
+    if (count === 0) return
+    const entry =
+      result.result === 'refused'
+        ? ({ entry: 'refuse-letter', details: { number, by: dispatch.by, code: result.code } } as const)
+        : { entry: null }
+    await followAct(tx, locked, { ...entry, event: 'letter.changed' }, SERVER)
+  })
+}

@@ -10,16 +10,42 @@ import { decrypt } from '#server/platform/web/encryption'
 import { withLogo } from './logo.ts'
 import { textOwner, UNREADABLE } from './write.ts'
 
+/** Goes with an email. The area that knows the email’s event passes it in. */
+export type Enclosure = {
+  /** Read before each attempt. */
+  attachments: () => Promise<Attachment[]>
+  /** Called again after a crash, but never before the mail server has accepted the email. */
+  accepted: () => Promise<unknown>
+}
+
 /** Each attempt has the same Message-ID, so that mail servers can detect duplicates. */
-export async function sendEmail({ subjectId: id }: Job) {
-  const email = await db.email.findUnique({ where: { id, sentAt: null } })
+export async function sendEmail({ subjectId: id }: Job, enclosureOf: (event: string) => Enclosure | null) {
+  const email = await db.email.findUnique({ where: { id } })
   if (!email) return
-  const { recipient: to, subject, messageId } = email
-  const { text, html } = bodyOf(email)
-  await deliver({ to, subject, messageId, text, ...(await withLogo(html)) }).catch(explain)
+  const enclosure = enclosureOf(email.event)
+  if (!email.sentAt) await send(email, enclosure)
+  await enclosure?.accepted()
+}
+
+async function send(email: EmailRow, enclosure: Enclosure | null) {
+  const { id, recipient: to, subject, messageId } = email
+  const body = bodyOf(email)
+  if (!body) {
+    alarmAboutRow(`Email ${id}`)
+    throw new JobProblem(UNREADABLE, { isFinal: true })
+  }
+  const { html, attachments: logo } = await withLogo(body.html)
+  const attachments = [...logo, ...((await enclosure?.attachments()) ?? [])]
+  await deliver({ to, subject, messageId, text: body.text, html, attachments }).catch(explain)
   // The text may contain links that grant access.
   const sentAt = await databaseClock.now()
   await db.email.updateMany({ where: { id }, data: { sentAt, text: '', html: '' } })
+}
+
+/** Null if the email is sent, or was changed outside Docket, so that nothing says what it is about. */
+export async function unsentEvent(id: number) {
+  const email = await db.email.findUnique({ where: { id, sentAt: null } })
+  return email && bodyOf(email) ? email.event : null
 }
 
 function bodyOf(email: EmailRow) {
@@ -29,8 +55,16 @@ function bodyOf(email: EmailRow) {
       html: decrypt(email.html, textOwner(email, 'html')),
     }
   } catch {
-    alarmAboutRow(`Email ${email.id}`)
-    throw new JobProblem(UNREADABLE, { isFinal: true })
+    return null
+  }
+}
+
+/** Its `codes` are those of the mail server, such as `550 5.1.1`. */
+export class NotAccepted extends JobProblem {
+  readonly codes: string
+  constructor(message: string, codes: string, isFinal: boolean) {
+    super(message, { isFinal })
+    this.codes = codes
   }
 }
 
@@ -40,8 +74,8 @@ type SmtpError = { code?: string; command?: string; responseCode?: number; respo
 function explain(error: SmtpError): never {
   const [codes] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(error.response ?? '') ?? []
   if (!codes) throw error
-  if (isRefused(error)) throw new JobProblem(`${refusalOf(error)}: ${codes}.`, { isFinal: true })
-  throw new JobProblem(`${error.code ?? 'The mail server answered'} ${codes}`)
+  if (isRefused(error)) throw new NotAccepted(`${refusalOf(error)}: ${codes}.`, codes, true)
+  throw new NotAccepted(`${error.code ?? 'The mail server answered'} ${codes}`, codes, false)
 }
 
 /** About the connection, although they can be answers to a recipient. */
@@ -67,7 +101,7 @@ type Mail = {
   html: string
   attachments?: Attachment[]
 }
-type Attachment = Awaited<ReturnType<typeof withLogo>>['attachments'][number]
+type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string }
 
 let transporter: Transporter | undefined
 

@@ -63,7 +63,10 @@ const smaller = ({ name }: StoredFile) => ({ name: withExtension(name, ['webp'])
 const UNREADABLE_DISK = 'EIO'
 
 /** Logs an alarm and throws Refused if the file is missing or damaged. */
-export async function readOriginal(req: Request, file: Pick<StoredFile, 'id' | 'sha256'>): Promise<Buffer> {
+export async function readOriginal(
+  req: Pick<Request, 'id'>,
+  file: Pick<StoredFile, 'id' | 'sha256'>,
+): Promise<Buffer> {
   const bytes = await storage.read(file.id).catch(error => missing(req, file, error))
   return hash('sha256', bytes) === file.sha256 ? bytes : raiseAlarm(req, file)
 }
@@ -84,12 +87,20 @@ async function makeThumbnail({ id, sha256 }: StoredFile, picture: Buffer) {
 }
 
 /** A file is not lost if the storage can't be reached or the machine lacks memory or open files. */
-function missing(req: Request, file: Pick<StoredFile, 'id'>, error: NodeJS.ErrnoException): never {
+function missing(
+  req: Pick<Request, 'id'>,
+  file: Pick<StoredFile, 'id'>,
+  error: NodeJS.ErrnoException,
+): never {
   if (!isMissing(error) && error.code !== UNREADABLE_DISK) throw error
   return raiseAlarm(req, file, error)
 }
 
-function raiseAlarm(req: Request, file: Pick<StoredFile, 'id'>, cause?: NodeJS.ErrnoException): never {
+function raiseAlarm(
+  req: Pick<Request, 'id'>,
+  file: Pick<StoredFile, 'id'>,
+  cause?: NodeJS.ErrnoException,
+): never {
   const problem = cause ? 'cannot be read' : 'has changed'
   logAlarm('a stored file is missing or damaged', {
     request: req.id,

@@ -2,7 +2,8 @@ import { approveLetter, prepareApproval } from '#server/cases/letters/approve'
 import { dispatchLetter } from '#server/cases/letters/dispatch'
 import { DispatchForm } from '#server/cases/letters/forms'
 import { letterOf } from '#server/cases/letters/rows'
-import { writeLetter } from '#server/cases/letters/write'
+import { withdrawLetter, writeLetter } from '#server/cases/letters/write'
+import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import type { LetterTemplate } from '#server/cases/types/definition'
@@ -71,3 +72,18 @@ export const dispatch = ({ id, letterId }: LetterRef, form: object = {}, actor: 
   const sent = DispatchForm.parse({ by: 'print', to: 'Lualhati Magtanggol', at: '', note: '', ...form })
   return transaction(tx => dispatchLetter(tx, id, letterId, sent, actor))
 }
+
+export const withdraw = ({ id, letterId }: LetterRef, actor: User = rosa) =>
+  transaction(tx => withdrawLetter(tx, id, letterId, actor))
+
+export const TO = 'lualhati@example.org'
+
+/** Waits to be sent. The board needs a mail server. */
+export async function emailed() {
+  const letter = await approvedLetter()
+  await dispatch(letter, { by: 'email', to: TO })
+  return letter
+}
+
+export const sendings = async () =>
+  (await db.dispatch.findMany({ orderBy: { id: 'asc' } })).map(({ result, code }) => [result, code])
