@@ -13,6 +13,7 @@ const guesses: Partial<Record<TaskFilter, string>> = {
   answers: 'answer missingAnswer',
   documents: 'document missingDocument',
   registry: 'complete completion',
+  letter: 'letters refused bounced',
   assignment: 'assign assignee',
 }
 

@@ -52,6 +52,8 @@ const table = {
   documents: { seenWith: [['applications.register']], list: 'missingDocuments', waits: 'documents' },
   /** The registry has to complete the case. */
   returned: { seenWith: [['applications.register']], list: 'returned', waits: 'registry' },
+  /** Of letters whose last sending no mail server accepted. */
+  refusedEmails: { seenWith: [['applications.register']], list: 'refusedEmails', waits: 'letter' },
   /** Its assignee left, or lost the permissions. */
   unassigned: { seenWith: [ASSIGNS], list: 'unassigned', waits: 'assignment' },
 } as const satisfies Record<string, Kind>

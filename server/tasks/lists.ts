@@ -26,6 +26,7 @@ const reasonTable = {
   votes: { words: 'votes', mine: 'your vote', before: 'vote' },
   decision: { words: 'decision', mine: 'your decision', before: 'decide' },
   resolution: { words: 'resolution' },
+  letter: { words: 'letter to be sent again', counted: ['refused letter', 'refused letters'] },
   assignment: { words: 'new assignee' },
 } as const satisfies Record<string, ReasonWords>
 
@@ -54,7 +55,7 @@ type List = {
   /** Only tasks whose day has come. */
   due?: true
   /** The part of a case that its rows lead to. */
-  part?: '#next' | '#resolution' | '#discussion' | '#matches' | '/edit' | '/edit#documents'
+  part?: '#next' | '#resolution' | '#letters' | '#discussion' | '#matches' | '/edit' | '/edit#documents'
   /** Rows say how much of this there is. */
   notes?: readonly Reason[]
   /** The act on rows with a note. */
@@ -172,6 +173,16 @@ const listTable = {
     filtered: 'returned to the registry',
     part: '#next',
     notes: ['registry'],
+  },
+  refusedEmails: {
+    for: ['applications.register'],
+    title: 'Letters refused by mail servers',
+    act: 'Send again',
+    counts: ['with a refused letter', 'with refused letters'],
+    filter: 'letter',
+    filtered: 'with a letter that a mail server refused',
+    part: '#letters',
+    notes: ['letter'],
   },
   unassigned: {
     for: ASSIGNS,

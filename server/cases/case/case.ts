@@ -8,6 +8,7 @@ import { hasLostAssignee } from './assignment.ts'
 import type { MissingAnswer } from './missing-answers.ts'
 import { roundsOfEach } from './rounds.ts'
 import { missingForEndorsement, type OwnColumns, versionColumns, versionFields } from './own-answers.ts'
+import { refusedLetters, refusedLettersIn, type RefusedLetter } from './refused-letters.ts'
 import { VOIDING_KINDS } from './remark-kinds.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
@@ -35,6 +36,7 @@ type CaseRow = {
   duplicateOfId: number | null
   duplicateOfReference: string | null
   versionRules: Rules | string
+  refusedLetters: string | null
 } & Pick<OwnColumns, 'answers' | 'versionFields'>
 
 /** Endorsements before a reinstatement or an edit exclude their authors from deciding but no longer count. */
@@ -44,7 +46,7 @@ type Related = { attachedKinds: string[]; endorsements: Endorsement[]; rounds: R
 
 export type Case = Omit<
   CaseRow,
-  'duplicateOfId' | 'duplicateOfReference' | 'versionRules' | keyof OwnColumns
+  'duplicateOfId' | 'duplicateOfReference' | 'versionRules' | 'refusedLetters' | keyof OwnColumns
 > &
   Omit<Related, 'endorsements'> & {
     rules: Rules
@@ -53,6 +55,7 @@ export type Case = Omit<
     /** The people whose endorsements count. */
     endorsedBy: number[]
     duplicateOf: { id: number; reference: string } | null
+    refusedLetters: RefusedLetter[]
     openRound: RoundState | null
   }
 
@@ -103,6 +106,7 @@ export function toCase(row: CaseRow, related: Related): Case {
     endorserIds: endorsements.map(({ userId }) => userId),
     endorsedBy: endorsements.flatMap(({ userId, counts }) => (counts ? userId : [])),
     returnedItems: row.returnedItems && parsedJson(row.returnedItems),
+    refusedLetters: refusedLettersIn(row.refusedLetters),
     duplicateOf: duplicateOfId ? { id: duplicateOfId, reference: duplicateOfReference! } : null,
     openRound: lastRound && !lastRound.closedAt ? lastRound : null,
   }
@@ -115,7 +119,7 @@ export const isSigned = sql`EXISTS (SELECT 1 FROM "Paper" signed
 const returnedItems = sql`CASE WHEN a."returnedAt" IS NOT NULL THEN (SELECT r."items" FROM "Remark" r
   WHERE r."applicationId" = a."id" AND r."kind" = 'return' ORDER BY r."id" DESC LIMIT 1) END AS "returnedItems"`
 
-const caseColumns = sql`${isSigned}, ${hasLostAssignee} AS "assigneeLeft", ${returnedItems},
+const caseColumns = sql`${isSigned}, ${hasLostAssignee} AS "assigneeLeft", ${returnedItems}, ${refusedLetters},
   (SELECT y."rules" FROM "TypeVersion" y WHERE y."id" = a."typeVersionId") AS "versionRules",
   o."reference" AS "duplicateOfReference"`
 

@@ -64,6 +64,8 @@ export const noteDispatch = (
     if (!sending) throw new NotFound()
     const day = at || today()
     const noted = [sending.note, note, `${result} on ${inWords(day)}`].filter(Boolean).join('\n')
-    await tx.dispatch.update({ where: { id: dispatchId }, data: { result, note: noted } })
+    // A code is the mail server's, and this result isn't. So nobody has to send the letter again.
+    const data = { result, code: '', note: noted }
+    await tx.dispatch.update({ where: { id: dispatchId }, data })
     return { details: { ...named(row), sending: dispatchId, result, on: day }, result: row.number! }
   })

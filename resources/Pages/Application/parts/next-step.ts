@@ -31,6 +31,7 @@ const stepWords: Record<Reason, Words> = {
   votes: roundNext,
   decision: roundNext,
   resolution: (_waits, props) => resolutionNext(props),
+  letter: asInLists,
   assignment: asInLists,
 }
 

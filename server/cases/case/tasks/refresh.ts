@@ -12,12 +12,13 @@ import { caseKinds } from '#server/tasks/kinds'
 import { writeTasks } from '#server/tasks/write'
 import { type Case, casesOf } from '../case.ts'
 import { isOpen } from '../open.ts'
+import { casesWithRefusedLetters } from '../refused-letters.ts'
 import { tasksOf } from './tasks-of.ts'
 
 // Tasks of people who resemble each other are in identities/settle-tasks.ts.
 
 /** Increase this when the tasks that follow from a case change: the next start then writes them again. */
-const TASKS_VERSION = '4'
+const TASKS_VERSION = '5'
 const CASES_PER_ACT = 300
 const CASES_PER_REBUILD = 50
 const CASES_PER_CORRECTION = 10
@@ -131,5 +132,6 @@ const batchAfter = (id: number) =>
   read<{ id: number }>(sql`
     SELECT a."id" FROM "Application" a
     WHERE a."id" > ${id} AND (EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id")
-      OR (a."archived" = ${false} AND a."status" NOT IN ('withdrawn', 'duplicate')))
+      OR (a."archived" = ${false} AND a."status" NOT IN ('withdrawn', 'duplicate'))
+      OR a."id" IN (${casesWithRefusedLetters}))
     ORDER BY a."id" LIMIT ${CASES_PER_REBUILD}`)

@@ -47,6 +47,10 @@ const rules: Record<CaseKind, Rule> = {
   sign: found => (isDue('resolve', found) && !found.isSigned && !found.decidedBeforeOn ? [{}] : []),
   reviewHold: found => (found.heldFrom === 'registered' ? [] : review(found)),
   reviewEarlyHold: found => (found.heldFrom === 'registered' ? review(found) : []),
+  refusedEmails({ refusedLetters: letters, archived }) {
+    const [first] = letters
+    return first && !archived ? [{ since: first.at, ...missing(letters.map(({ number }) => number)) }] : []
+  },
   unassigned: found => (found.assigneeLeft && isOpenCase(found) ? [{}] : []),
 }
 

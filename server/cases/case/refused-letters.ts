@@ -1,0 +1,23 @@
+import { sql } from '#server/platform/database/read'
+
+export type RefusedLetter = { number: string; at: string }
+
+/** `l` is a letter and `d` its latest sending. A result that a person notes has no code. */
+const isRefused = sql`l."kind" = 'letter' AND l."status" = 'signed'
+  AND d."by" = 'email' AND d."result" = 'refused' AND d."code" <> ''
+  AND d."id" = (SELECT MAX(latest."id") FROM "Dispatch" latest WHERE latest."paperId" = l."id")`
+
+/** A column of the application `a`, for `refusedLettersIn`. */
+export const refusedLetters = sql`(SELECT STRING_AGG(d."at" || ' ' || l."number", ',' ORDER BY d."id")
+  FROM "Paper" l JOIN "Dispatch" d ON d."paperId" = l."id"
+  WHERE l."applicationId" = a."id" AND ${isRefused}) AS "refusedLetters"`
+
+/** The longest waiting first. */
+export const refusedLettersIn = (column: string | null): RefusedLetter[] =>
+  (column?.split(',') ?? []).map(each => {
+    const [at, number] = each.split(' ') as [string, string]
+    return { number, at }
+  })
+
+export const casesWithRefusedLetters = sql`SELECT l."applicationId" FROM "Dispatch" d
+  JOIN "Paper" l ON l."id" = d."paperId" WHERE ${isRefused}`
