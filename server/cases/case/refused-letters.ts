@@ -1,4 +1,5 @@
-import { sql } from '#server/platform/database/read'
+import { read, sql } from '#server/platform/database/read'
+import type { TaskKind } from '#server/tasks/kinds'
 
 export type RefusedLetter = { number: string; at: string }
 
@@ -21,3 +22,12 @@ export const refusedLettersIn = (column: string | null): RefusedLetter[] =>
 
 export const casesWithRefusedLetters = sql`SELECT l."applicationId" FROM "Dispatch" d
   JOIN "Paper" l ON l."id" = d."paperId" WHERE ${isRefused}`
+
+const KIND: TaskKind = 'refusedEmails'
+
+export async function countRefusedLetters() {
+  const [row] = await read<{ letters: number }>(
+    sql`SELECT COALESCE(SUM(t."count"), 0) AS "letters" FROM "Task" t WHERE t."kind" = ${KIND}`,
+  )
+  return Number(row!.letters)
+}

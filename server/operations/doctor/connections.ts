@@ -26,7 +26,11 @@ export async function checkMail({ smtpUrl, ...board }: Config): Promise<Finding[
   const { hostname } = new URL(smtpUrl)
   try {
     await transport.verify()
-    return findingsOr(ok(`${hostname} accepts emails`), ...(await sendingProblems(board)))
+    const figures = await fromBoard(board, mailFigures, NO_FIGURES)
+    const letters = figures.letters
+      ? `; refused letters that the registry has to send again: ${figures.letters}`
+      : ''
+    return findingsOr(ok(`${hostname} accepts emails${letters}`), ...sendingProblems(figures))
   } catch (error) {
     const advice = 'Check SMTP_URL. Emails wait and are sent once it answers.'
     return [unreachable(`${hostname} does not accept emails`, error, advice)]
@@ -36,11 +40,13 @@ export async function checkMail({ smtpUrl, ...board }: Config): Promise<Finding[
 }
 
 type Board = Pick<Config, 'databaseUrl' | 'storageDir'>
+type MailFigures = Awaited<ReturnType<typeof mailFigures>>
+
+const NO_FIGURES: MailFigures = { latest: null, refused: 0, letters: 0 }
 
 /** A server that lets Docket sign in can still refuse every email. */
-async function sendingProblems(board: Board) {
+function sendingProblems({ latest, refused }: MailFigures) {
   const { warning, problem } = reporter('mail')
-  const { latest, refused } = await fromBoard(board, mailFigures, { latest: null, refused: 0 })
   return [
     latest !== null &&
       problem(
@@ -57,7 +63,12 @@ async function sendingProblems(board: Board) {
 
 async function mailFigures() {
   const { countUndelivered, mailProblem } = await import('#server/messages/email/emails')
-  return { latest: await mailProblem(), refused: await countUndelivered() }
+  const { countRefusedLetters } = await import('#server/cases/case/refused-letters')
+  return {
+    latest: await mailProblem(),
+    refused: await countUndelivered(),
+    letters: await countRefusedLetters(),
+  }
 }
 
 export async function checkBucket({ bucket }: Config): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { config } from '#server/config'
+import { countRefusedLetters } from '#server/cases/case/refused-letters'
 import { mailProblem } from '#server/messages/email/emails'
 import { db, opened } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
@@ -11,6 +12,7 @@ import { jobFigures, type JobFigures } from './jobs.ts'
 export type Figures = {
   jobs: Record<JobKind, JobFigures>
   mailProblem: string | null
+  refusedLetters: number
   digests: number
   connections: number | null
   database: { waiting: number; bytes: number | null }
@@ -22,6 +24,7 @@ export async function figures(): Promise<Figures> {
   return {
     jobs: await jobFigures(),
     mailProblem: await mailProblem(),
+    refusedLetters: await countRefusedLetters(),
     digests: await db.notification.count({ where: { digest: true } }),
     connections: config.pusher ? null : (await import('#packages/pusher-endpoint/hub')).hub.count(),
     database: { waiting: opened.waiting(), bytes: await databaseBytes() },

@@ -33,7 +33,7 @@ export async function status(): Promise<StatusShow> {
   return { parts: parts.toSorted((a, b) => Number(a.well) - Number(b.well)), jobs: await jobRows(all.jobs) }
 }
 
-function mail({ jobs, digests, mailProblem }: Figures): StatusPart {
+function mail({ jobs, digests, mailProblem, refusedLetters: letters }: Figures): StatusPart {
   const { waiting, oldestSeconds, failed: givenUp } = jobs.email
   const mailRequests = jobs['mail-request'].waiting
   const late = oldestSeconds > LATE_SECONDS
@@ -44,6 +44,9 @@ function mail({ jobs, digests, mailProblem }: Figures): StatusPart {
       : 'No emails are waiting.',
     ...(mailProblem ? [`No email was sent since the last problem: ${mailProblem}`] : []),
     ...(givenUp ? [`${count(givenUp, 'email')} undelivered. See Settings for the latest.`] : []),
+    ...(letters
+      ? [`${count(letters, 'letter')} refused by mail servers, for the registry to send again.`]
+      : []),
     ...(mailRequests ? [`${count(mailRequests, 'requested link')} not sent yet.`] : []),
     ...(digests ? [`${count(digests, 'notification')} waiting for the next digest.`] : []),
   ]

@@ -1,12 +1,14 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
+import { config } from '#server/config'
+import { checkMail } from '#server/operations/doctor/connections'
 import type { User } from '#server/permissions'
 import { db } from '#server/platform/database/client'
-import '../../support/board.ts'
-import { ada, carla, emil, judith, rosa, vera } from '../../support/cast.ts'
+import { origin } from '../../support/board.ts'
+import { ada, adam, carla, emil, judith, rosa, vera } from '../../support/cast.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { shown, signIn } from '../../support/visit.ts'
-import { mailServer, openPostOffice } from '../../messages/email/post-office.ts'
+import { mailServer, openPostOffice, write } from '../../messages/email/post-office.ts'
 import { dispatch, emailed, TO, writtenOn, approve, withdraw } from '../../cases/letters/letters.ts'
 
 openPostOffice()
@@ -83,4 +85,28 @@ test('a letter that is refused again is a task again', async () => {
   refusing()
   await runJobs()
   expect(await listFor(rosa)).toMatchObject({ total: 1 })
+})
+
+test('the status page and the doctor count refused letters, but mail is well', async () => {
+  await refused()
+  await write()
+  await runJobs()
+  const visitor = await signIn(adam)
+  const { parts } = shown(await visitor.get('/status'), 'Settings/Status')
+  expect(parts.find(({ title }) => title === 'Mail')).toMatchObject({
+    well: true,
+    lines: expect.arrayContaining(['1 letter refused by mail servers, for the registry to send again.']),
+  })
+  expect(await checkMail(config)).toEqual([
+    {
+      about: 'mail',
+      state: 'well',
+      says: '127.0.0.1 accepts emails; refused letters that the registry has to send again: 1',
+    },
+  ])
+  expect(shown(await visitor.get('/settings'), 'Settings/Show').undelivered).toEqual([])
+  expect(shown(await visitor.get('/dashboard'), 'Dashboard').waiting.undeliveredMail).toMatchObject({
+    total: 0,
+  })
+  expect(await (await fetch(`${origin}/ready`)).json()).toEqual({ status: 'ready' })
 })
