@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { checkMail } from '#server/operations/doctor/connections'
 import type { User } from '#server/permissions'
+import { refreshAllTasks } from '#server/cases/case/tasks/refresh'
 import { db } from '#server/platform/database/client'
+import { archive, restore, withdraw as withdrawCase } from '../../support/acts.ts'
 import { origin } from '../../support/board.ts'
 import { ada, adam, carla, emil, judith, rosa, vera } from '../../support/cast.ts'
 import { runJobs } from '../../support/jobs.ts'
@@ -84,6 +86,19 @@ test('a letter that is refused again is a task again', async () => {
   await dispatch(letter, { by: 'email', to: 'wrong@example.org' })
   refusing()
   await runJobs()
+  expect(await listFor(rosa)).toMatchObject({ total: 1 })
+})
+
+test('a withdrawn case keeps the task until it is archived, also if all tasks are rebuilt', async () => {
+  const { id } = await refused()
+  const remarks = 'She does not want it any more.'
+  await withdrawCase(id, { remarks }, rosa)
+  await db.task.deleteMany()
+  await refreshAllTasks()
+  expect(await listFor(rosa)).toMatchObject({ total: 1 })
+  await archive(id, { remarks }, carla)
+  expect(await listFor(rosa)).toMatchObject({ total: 0 })
+  await restore(id, { remarks }, carla)
   expect(await listFor(rosa)).toMatchObject({ total: 1 })
 })
 
