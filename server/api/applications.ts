@@ -77,7 +77,7 @@ export async function showApplication({ req, res, bearer }: Call) {
   const opened = await openCase(await findApplication(idOf(req), bearer.viewer), EVERY_REMARK, bearer.viewer)
   const file = await caseFileOf(opened, bearer.viewer)
   const { resolution } = await resolutionsOf(opened, bearer.viewer)
-  const letters = await lettersOf(opened.found, bearer.viewer)
+  const letters = await lettersOf(opened.found.id, Promise.resolve(opened.found), bearer.viewer)
   const { application, round, earlierRounds, remarks, documents, missingDocuments } = file
   return {
     ...application,

@@ -30,13 +30,13 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
     application,
     props: {
       application: async () => {
-        const { found } = await opened()
+        const found = opened().then(each => each.found)
         const [shown, note, letters] = await Promise.all([
           file('application')(),
           noteOf(id, viewer),
-          lettersOf(found, viewer),
+          lettersOf(id, found, viewer),
         ])
-        return { ...shown, note, letters, writesLetters: writesLetters(found, viewer) }
+        return { ...shown, note, letters, writesLetters: writesLetters(await found, viewer) }
       },
       can: file('can'),
       whyNot: file('whyNot'),

@@ -23,8 +23,9 @@ import { newText, withRecipient } from './text.ts'
 export const writesLetters = (found: Case, viewer: User) => hasRight('writeLetter', found, viewer)
 
 /** Drafts, and withdrawn letters that were never approved, are only for people who write letters. */
-export async function lettersOf(found: Case, viewer: User): Promise<Letter[]> {
-  const rows = (await lettersQuery(found.id)).filter(row => isSigned(row) || writesLetters(found, viewer))
+export async function lettersOf(id: number, opening: Promise<Case>, viewer: User): Promise<Letter[]> {
+  const [stored, found] = await Promise.all([lettersQuery(id), opening])
+  const rows = stored.filter(row => isSigned(row) || writesLetters(found, viewer))
   const hasDrafts = rows.some(row => stateOf(row) === 'draft')
   const templates = hasDrafts ? await templatesOf(found.typeId, read) : []
   const differing = await differingPapers(rows)
