@@ -9,6 +9,8 @@ type Kind = {
   waits: Reason
   /** Each task belongs to one person, because the rules exclude others. */
   perPerson?: true
+  /** The case goes on in the meantime. Only people who see the kind are shown that the case waits for it. */
+  aside?: true
   /** It compares people; the others follow from the case alone. */
   compares?: true
 }
@@ -53,7 +55,12 @@ const table = {
   /** The registry has to complete the case. */
   returned: { seenWith: [['applications.register']], list: 'returned', waits: 'registry' },
   /** Of letters whose last sending no mail server accepted. */
-  refusedEmails: { seenWith: [['applications.register']], list: 'refusedEmails', waits: 'letter' },
+  refusedEmails: {
+    seenWith: [['applications.register']],
+    list: 'refusedEmails',
+    waits: 'letter',
+    aside: true,
+  },
   /** Its assignee left, or lost the permissions. */
   unassigned: { seenWith: [ASSIGNS], list: 'unassigned', waits: 'assignment' },
 } as const satisfies Record<string, Kind>

@@ -5,8 +5,8 @@ import { checkMail } from '#server/operations/doctor/connections'
 import type { User } from '#server/permissions'
 import { refreshAllTasks } from '#server/cases/case/tasks/refresh'
 import { db } from '#server/platform/database/client'
-import { archive, restore, withdraw as withdrawCase } from '../../support/acts.ts'
-import { origin } from '../../support/board.ts'
+import { archive, endorse, restore, withdraw as withdrawCase } from '../../support/acts.ts'
+import { itIs, origin } from '../../support/board.ts'
 import { ada, adam, carla, emil, judith, rosa, vera } from '../../support/cast.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { shown, signIn } from '../../support/visit.ts'
@@ -46,6 +46,16 @@ test('a refused letter is a task of the registry', async () => {
     expect(await listFor(other)).toBeNull()
     expect(await filtered(other)).toEqual([])
   }
+})
+
+test('a case with a refused letter goes on waiting for others', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const { id, path } = await refused()
+  await endorse(id, { remarks: 'Everything is in order.' }, emil)
+  await db.application.update({ where: { id }, data: { statusSince: new Date('2026-01-01') } })
+  const waitsFor = async (who: User) => shown(await (await signIn(who)).get(path), 'Application/Detail').waits
+  expect(await waitsFor(rosa)).toMatchObject({ for: 'letter', count: 1, days: 0 })
+  for (const other of [emil, judith, vera]) expect(await waitsFor(other)).toMatchObject({ for: 'votes' })
 })
 
 test('a case with two refused letters is on the list once', async () => {

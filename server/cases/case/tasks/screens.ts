@@ -12,7 +12,7 @@ export type Waits = {
   mine?: true
   /** The first of two endorsements is given. */
   half?: true
-  /** Since the case came to its status or was returned. */
+  /** Since the case came to its status or was returned, or a letter was sent that is refused. */
   days: number
 }
 

@@ -16,7 +16,7 @@ export async function tasksOnCases(ids: number[], viewer: User): Promise<Map<num
   if (ids.length === 0) return new Map()
   const hidden = settleKinds.filter(kind => !seesKind(viewer, kind))
   const tasks = await read<Task>(sql`
-    SELECT t."applicationId", t."kind", t."userId", t."dueOn", t."count", t."detail" FROM "Task" t
+    SELECT t."applicationId", t."kind", t."userId", t."since", t."dueOn", t."count", t."detail" FROM "Task" t
     WHERE t."applicationId" IN (${join(padded(ids, IDS_STEP))})
       ${hidden.length > 0 ? sql`AND t."kind" NOT IN (${join(hidden)})` : empty}`)
   return Map.groupBy(tasks, ({ applicationId }) => applicationId)
@@ -28,7 +28,7 @@ type Row = { id: number; status: Status; statusSince: Date; returnedAt: Date | n
 export function waitsOf(row: Row, tasks: Task[], votes: ApplicationRow['votes'], viewer: User): Waits | null {
   const { status, returnedAt, statusSince } = row
   const days = daysSince((status === 'registered' && returnedAt) || statusSince)
-  const own = tasks.filter(({ userId }) => userId === EVERYBODY || userId === viewer.id)
+  const own = tasks.filter(task => isFor(viewer, task))
   const reason = pressing.find(each => own.some(({ kind }) => taskKinds[kind].waits === each))
   const half = isHalfEndorsed(row, tasks) ? ({ half: true } as const) : {}
   if (!reason) return row.archived ? null : waitsForOthers(status, votes, { ...half, days })
@@ -43,9 +43,14 @@ export function waitsOf(row: Row, tasks: Task[], votes: ApplicationRow['votes'],
     ...(before &&
       own.some(({ kind }) => isOnListOf(kind, before) && seesKind(viewer, kind)) && { mine: true }),
     ...half,
-    days,
+    days: same.every(isAside) ? daysSince(new Date(same[0]!.since)) : days,
   }
 }
+
+const isFor = (viewer: User, task: Task) =>
+  task.userId === viewer.id || (task.userId === EVERYBODY && (!isAside(task) || seesKind(viewer, task.kind)))
+
+const isAside = ({ kind }: Task) => taskKinds[kind].aside === true
 
 const isOnListOf = (kind: TaskKind, other: TaskKind) => taskKinds[kind].list === taskKinds[other].list
 
