@@ -99,14 +99,14 @@ export async function noteRefusal({ subjectId: emailId }: Job, error: unknown) {
 type Result = { result: 'accepted' } | { result: 'refused'; code: string }
 
 /** Unless somebody has noted a result. */
-async function note(id: number, result: Result, emailId = 0) {
+async function note(id: number, result: Result, emailId?: number) {
   const dispatch = await db.dispatch.findUnique({ where: { id }, include: { paper: true } })
   if (!dispatch) return
   const { number, applicationId } = dispatch.paper
   await transaction(async tx => {
     const locked = (await lockCase(tx, applicationId))!
     const { count } = await tx.dispatch.updateMany({ where: { id, result: '' }, data: result })
-    await deleteEmails(tx, { id: emailId })
+    if (emailId) await deleteEmails(tx, { id: emailId })
     if (count === 0) return
     const entry =
       result.result === 'refused'
