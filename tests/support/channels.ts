@@ -77,7 +77,9 @@ export type Watch = ReturnType<typeof watch>
 
 function addressesOf(path: string, records: Records) {
   if (path.startsWith('/reports/:name')) return reportNames.map(name => path.replace(':name', name))
-  const route = Object.keys(records).find(route => path === route || path.startsWith(`${route}/`))
+  const route = Object.keys(records)
+    .filter(route => /^(?:[/.]|$)/.test(path.startsWith(route) ? path.slice(route.length) : '-'))
+    .toSorted((a, b) => b.length - a.length)[0]
   const addresses = route ? records[route]!.map(address => path.replace(route, address)) : [path]
   return addresses.map(address => address.replace(':id', '999999999').replaceAll(/[:*]\w+/g, '0'))
 }

@@ -141,6 +141,7 @@ export const queries = {
   ],
   '/applications/archive': ['search=approve'],
   '/applications/export': ['waitsFor=decision', 'status[]=endorsed&sort=name', 'typeId=1'],
+  '/applications/:id/letters/create': ['template=receipt', 'template=receipt&language=Filipino'],
   '/notifications': ['unread=1'],
   '/audit': ['search=vote'],
   '/search': ['q=approve', 'q=bello', 'q=a%20reason'],

@@ -22,6 +22,7 @@ import {
 } from '../../support/cast.ts'
 import { sentRows, type Watch, watch } from '../../support/channels.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
+import { approve, dispatch, receipt, writtenOn } from '../letters/letters.ts'
 import { drafts, published } from '../types/types.ts'
 import {
   applicant,
@@ -70,6 +71,10 @@ const refusedActs = (path: string): [string, string, object][] => [
   ['POST', `${path}/resolution/signature`, {}],
   ['POST', `${path}/slip`, { reason: remarks }],
   ['DELETE', `${path}/slip`, { reason: remarks }],
+  ['POST', `${path}/letters`, { template: 'receipt' }],
+  ['PUT', `${path}/letters/1`, { version: 1 }],
+  ['POST', `${path}/letters/1/approval`, { version: 1 }],
+  ['DELETE', `${path}/letters/1`, {}],
 ]
 
 const requestsForAll = (cases: Ref[]): [string, object][] => [
@@ -86,9 +91,10 @@ export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseN
   await resetBoard()
   itIs('2026-03-14T09:00:00Z')
   await useKey(boardKey)
-  await published({ fields })
+  await published({ fields, texts: { resolution: '', letters: [receipt] } })
   const cases: Partial<Record<CaseName, Ref>> = {}
   for (const name of names) cases[name] = await board[name](which)
+  const letters = await addLetters(cases.quorate ?? Object.values(cases)[0]!)
   await addNotes(Object.values(cases), which)
   await registered(applicant('Jacinto'))
   await drafts({ fields: [fields[0]!], rules: { quorum: 5, majority: 'roll' } })
@@ -104,7 +110,13 @@ export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseN
     const mayDiffer = (name: CaseName) =>
       person && [...seesVotesOf[name], ...votersIn[name]].some(({ id }) => id === person.id)
     const sealed = names.filter(name => !mayDiffer(name)).map(name => cases[name]!.path)
-    const records = { '/applications/:id': sealed, '/settings/types/:id': ['/settings/types/1'] }
+    const records = {
+      '/applications/:id': sealed,
+      '/applications/:id/letters/:letterId': letters.filter(path =>
+        sealed.some(one => path.startsWith(`${one}/`)),
+      ),
+      '/settings/types/:id': ['/settings/types/1'],
+    }
     await watched.notePages(who, visitor, records)
     if (person) await watched.noteProgram(who, person, records)
     for (const [path, form] of requestsForAll(Object.values(cases)))
@@ -150,6 +162,14 @@ async function noteMove({ note }: Watch, cases: Ref[]) {
 async function addNotes(cases: Ref[], which: 'a' | 'b') {
   const body = which === 'a' ? 'I approved.' : 'I disapproved, for many reasons. '.repeat(40)
   for (const { id } of cases) await storeNote(id, body, ben)
+}
+
+/** One that is sent and a draft. Returns their paths. */
+async function addLetters(found: Ref) {
+  const sent = await writtenOn(found)
+  await approve(sent)
+  await dispatch(sent)
+  return [sent, await writtenOn(found)].map(({ letterPath }) => letterPath)
 }
 
 /** Makes all later changes new to everybody. */

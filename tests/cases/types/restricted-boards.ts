@@ -6,7 +6,8 @@ import { itIs, resetBoard, useKey } from '../../support/board.ts'
 import { castVote, form, registered, resolutionForm, type Ref, signAs } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, furtherApplicant, olga } from '../../support/cast.ts'
 import { formWith, pdf, type Part } from '../../support/papers.ts'
-import { signIn } from '../../support/visit.ts'
+import { shown, signIn } from '../../support/visit.ts'
+import { receipt } from '../letters/letters.ts'
 import { dotted } from './licence.ts'
 import { drafts, publishedEarlier } from './types.ts'
 import { decide, draft, endorse } from '../../support/acts.ts'
@@ -28,6 +29,7 @@ const restricted = [
   { name: 'photos', kind: 'file', label: 'Photos of the scene', seenBy },
 ]
 const resolution = 'On {{premises}}: {{informant}}{{risk}}{{photos}} {{outcome}}.'
+const letter = 'About {{premises}}: {{informant}}{{risk}}{{photos}}{{#if why}} You know why.{{/if}}'
 
 /** Accepts none of the answers in question. */
 export const narrower = [
@@ -66,7 +68,7 @@ export async function boardWith(which: Which): Promise<Board> {
   await db.webhook.create({ data: webhook })
   await publishedEarlier({
     fields: [...open, ...restricted],
-    texts: { resolution },
+    texts: { resolution, letters: [{ ...receipt, title: letter, body: letter, second: null }] },
     rules: { endorsements: 1 },
   })
   const answers = { ...visible, ...hidden[which] } as Answers
@@ -84,6 +86,7 @@ export async function boardWith(which: Which): Promise<Board> {
   await signAs(cases.signed, carla)
   await editAsOlga(cases.edited, 3, { ...answers, premises: 'Market' }, files[which])
   await editAsOlga(cases.touched, 4, answers, files[which])
+  await writeAsOlga(cases.registered)
   await draftWithoutRestricted()
   await db.session.deleteMany()
   return cases
@@ -103,6 +106,16 @@ async function editAsOlga({ path }: Ref, at: number, answers: object, names: str
   const sent = names.map((name): Part => ['answers.photos[]', pdf(name), name])
   expect(await (await signIn(olga)).post(path, formWith(fields, ...sent))).toMatchObject({ location: path })
 }
+
+/** The letter that the page of a new one begins with, approved. */
+async function writeAsOlga({ path }: Ref) {
+  const visitor = await signIn(olga)
+  const { letter } = shown(await visitor.get(`${path}/letters/create?template=receipt`), 'Letter/Create')
+  expect(await visitor.post(`${path}/letters`, letter!)).toMatchObject({ location: letterOf(path) })
+  expect((await visitor.post(`${letterOf(path)}/approval`, { version: 1 })).status).toBe(303)
+}
+
+export const letterOf = (path: string) => `${path}/letters/2`
 
 /** One field is dropped, one loses an option, one gets another condition and one is seen by everybody. */
 const draftWithoutRestricted = () =>

@@ -10,7 +10,7 @@ import { signIn } from '../../support/visit.ts'
 import { bundleRead } from '../bundle/opened-bundle.ts'
 import { application, sendAndCheck, steps } from '../imports/backlog.ts'
 import { dotted } from './licence.ts'
-import { applicantOf, narrower, visible, type Board } from './restricted-boards.ts'
+import { applicantOf, letterOf, narrower, visible, type Board } from './restricted-boards.ts'
 import { drafts, REASON } from './types.ts'
 
 const columns = 'reference,answers.premises,answers.risk,answers.informant,answers.weight'
@@ -34,6 +34,7 @@ export const queries = {
     'typeId=1&sort=answers.risk',
     'sort=name',
   ],
+  '/applications/:id/letters/create': ['template=receipt'],
   '/search': words.map(word => `q=${word}`),
   '/audit': ['search=zacarias'],
   '/settings/types/:id/rehearsal': ['version=1'],
@@ -41,6 +42,7 @@ export const queries = {
 
 export const recordsOf = (cases: Board): Records => ({
   '/applications/:id': Object.values(cases).map(({ path }) => path),
+  '/applications/:id/letters/:letterId': [letterOf(cases.registered.path)],
   '/settings/types/:id': ['/settings/types/1'],
 })
 
@@ -145,7 +147,7 @@ export async function storedData() {
   return {
     ...sent,
     entries: entries.map(({ details, ...entry }) => ({ ...entry, details: withoutRestricted(details) })),
-    resolutions: await db.paper.findMany({ ...inOrder, omit: { facts: true, salts: true } }),
+    resolutions: await db.paper.findMany({ ...inOrder, omit: { facts: true, salts: true, pdfId: true } }),
     texts: await db.application.findMany({ ...inOrder, select: { searchText: true } }),
   }
 }
