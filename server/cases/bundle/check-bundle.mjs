@@ -1,6 +1,7 @@
 // Run it with: node check-bundle.mjs. It works offline and without the board's code. It checks every file against
-// SHA256SUMS, SHA256SUMS and the checkpoint against the board's keys, every resolution against the facts that the board
-// signed, every record of trail.json against the checkpoint, and every document against its record. It exits with 1 at
+// SHA256SUMS, SHA256SUMS and the checkpoint against the board's keys, every resolution and letter against the facts that
+// the board signed, every record of trail.json against the checkpoint, and every document, letter and sending of a letter
+// against its record. It exits with 1 at
 // the first difference.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -28,12 +29,23 @@ if (!signer || !verify(null, list, createPublicKey({ key: signer, format: 'jwk' 
   fail('The list of files is not signed by a key in keys.json.')
 console.log(`${sums.size} files are unchanged.`)
 
+const { resolutions, letters = [], files } = jsonOf('case.json')
 // Resolutions that were signed before papers had facts have none.
-const papers = jsonOf('case.json').resolutions.filter(({ facts }) => facts)
-for (const { number, title, body, signedBy, signedAt, facts, paragraphs } of papers) {
-  const signed = signedFacts(facts)
-  if (signed?.kind !== 'resolution' || signed.number !== number)
-    fail(`The facts of ${number} are not those of a resolution that a key in keys.json signed.`)
+const signedResolutions = resolutions.filter(({ facts }) => facts)
+for (const resolution of signedResolutions) checkText(resolution, 'resolution')
+for (const letter of letters) {
+  checkText(letter, 'letter')
+  if (letter.pdf && sums.has(letter.pdf.path) && sums.get(letter.pdf.path) !== letter.pdf.sha256)
+    fail(`The PDF of ${letter.number} is another one.`)
+}
+if (signedResolutions.length)
+  console.log(`Resolutions as the board signed them: ${signedResolutions.length}.`)
+if (letters.length) console.log(`Letters as they were approved: ${letters.length}.`)
+
+function checkText({ number, title, body, signedBy, signedAt, facts, paragraphs }, kind) {
+  const signed = signedFacts(facts ?? '')
+  if (signed?.kind !== kind || signed.number !== number)
+    fail(`The facts of ${number} are not those of a ${kind} that a key in keys.json signed.`)
   const text = [number, title, '', body, '', `Signed by ${signedBy}`, signedAt].join('\n')
   const own = [title, ...body.split(/\n[ \t\n]*\n/).filter(Boolean)]
   const leaves = paragraphs.map(one =>
@@ -46,9 +58,9 @@ for (const { number, title, body, signedBy, signedAt, facts, paragraphs } of pap
   )
     fail(`The text of ${number} is not what the board signed.`)
 }
-if (papers.length) console.log(`Resolutions as the board signed them: ${papers.length}.`)
 
-const KINDS = ['entry', 'remark', 'file']
+// A letter is of the kind “resolution” in the log.
+const KINDS = ['entry', 'remark', 'file', 'resolution', 'dispatch']
 const { checkpoint, records } = jsonOf('trail.json')
 if (checkpoint) {
   const { size, root, day } = signedHead(bytesOf('checkpoint.txt').toString())
@@ -65,9 +77,23 @@ if (checkpoint) {
       fail(`${kind} ${id} is another record in the signed log.`)
     logged.set(`${kind} ${id}`, record)
   }
-  for (const { id, sha256: sum } of jsonOf('case.json').files) {
+  const pdfs = letters.flatMap(({ pdf }) => pdf ?? [])
+  for (const { id, sha256: sum } of [...files, ...pdfs]) {
     const record = logged.get(`file ${id}`)
     if (record && record.sha256 !== sum) fail(`The file ${id} does not match the signed log.`)
+  }
+  for (const { id, number, state, pdf, sent } of letters) {
+    const letter = logged.get(`resolution ${id}`)
+    const isWithdrawn = letter?.status === 'withdrawn'
+    if (letter && (letter.pdfId !== pdf?.id || isWithdrawn !== (state === 'withdrawn')))
+      fail(`${number} does not match the signed log.`)
+    for (const { id: sending, by, to, at, result } of sent) {
+      const record = logged.get(`dispatch ${sending}`)
+      const isSame =
+        record?.by === by && record.to === to && record.at === at && (record.result ?? '') === result
+      if (record && !(isSame && record.paperId === id))
+        fail(`A sending of ${number} does not match the signed log.`)
+    }
   }
   const later = records.filter(({ state }) => state !== 'proven').length
   console.log(
@@ -77,6 +103,7 @@ if (checkpoint) {
 
 /** See RFC 7515. Null if no key in keys.json signed it. */
 function signedFacts(jws) {
+  if (!jws) return null
   const [head, facts, signature] = jws.split('.')
   const { alg, kid } = JSON.parse(fromBase64(head).toString())
   const key = jsonOf('keys.json').keys.find(each => each.kid === kid)

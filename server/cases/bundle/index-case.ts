@@ -60,6 +60,31 @@ function resolutionSection(resolution: Bundle['resolutions'][number]) {
     </p> `
 }
 
+export const lettersSection = ({ letters }: Bundle) =>
+  letters.length === 0
+    ? null
+    : html`<h2>Letters</h2>
+        ${letters.map(letterSection)}`
+
+function letterSection(letter: Bundle['letters'][number]) {
+  const { number, title, body, signedBy, signedAt, sha256, state, differs, sent } = letter
+  return html`<h3>${number} · ${title}${state === 'withdrawn' ? ' (withdrawn)' : ''}</h3>
+    ${differs ? html`<p class="missing">${CHANGED}</p>` : null}
+    <p class="text">${body}</p>
+    <p class="small">
+      Approved by ${signedBy}, ${signedAt && moment(signedAt)}. SHA-256 of the text: <code>${sha256}</code>
+    </p>
+    ${sent.map(sendingItem)}`
+}
+
+const BY = { email: 'Emailed', print: 'Printed', hand: 'Handed over' }
+
+const sendingItem = ({ by, to, at, result, note }: Bundle['letters'][number]['sent'][number]) =>
+  html`<p class="small">
+    ${BY[by]} to ${to}, ${by === 'email' ? moment(at) : at}${result ? `: ${result}` : ''}
+    ${note ? html`<br /><span class="text">${note}</span>` : null}
+  </p>`
+
 export function roundSection(round: Bundle['rounds'][number]) {
   const { outcome, closedAt, members, votes } = round
   const ended = round.open ? ', still open' : closedAt ? `, closed ${moment(closedAt)}` : ''

@@ -6,6 +6,7 @@ import { html } from '#server/platform/web/html'
 import {
   discussionSection,
   facts,
+  lettersSection,
   moment,
   none,
   remarkSection,
@@ -57,7 +58,7 @@ export function indexPage(bundle: Bundle, listed: Listed[], keys: { kid: string 
                   <dd class="text">${value}</dd>`,
             )}
           </dl>
-          ${resolutionsSection(bundle)}
+          ${resolutionsSection(bundle)} ${lettersSection(bundle)}
           <h2>Rounds</h2>
           ${bundle.rounds.length ? bundle.rounds.map(roundSection) : none('No rounds.')}
           <h2>Remarks</h2>
@@ -115,7 +116,7 @@ function proved({ head, proofs }: Bundle) {
   if (!head) return 'The board had not published a checkpoint of its signed log yet.'
   const count = (state: string) => proofs.filter(one => one.state === state).length
   const differing = count('differs')
-  return `Of the ${proofs.length} entries, remarks and documents of this case, ${count('proven')} are in the log that the board signed at the start of ${head.day}, with proofs in trail.json. ${count('later')} were added later; a bundle made on a later day proves them too.${count('erased') ? ` ${count('erased')} were lawfully erased.` : ''}${differing ? ` ${differing} DIFFER from the signed log, because they were changed.` : ''}`
+  return `Of the ${proofs.length} entries, remarks, documents and letters of this case, ${count('proven')} are in the log that the board signed at the start of ${head.day}, with proofs in trail.json. ${count('later')} were added later; a bundle made on a later day proves them too.${count('erased') ? ` ${count('erased')} were lawfully erased.` : ''}${differing ? ` ${differing} DIFFER from the signed log, because they were changed.` : ''}`
 }
 
 const fileRow = ({ name, what, sha256 }: Listed) =>
@@ -148,5 +149,6 @@ const howToCheck = (keys: { kid: string }[]) =>
       </li>
     </ol>
     <p class="small">
-      This bundle can’t show whether a slip was revoked or a resolution superseded after the bundle was made.
+      This bundle can’t show whether a slip was revoked or a resolution superseded or a letter withdrawn after
+      the bundle was made.
     </p>`

@@ -7,6 +7,7 @@ import { toFiles } from '../case/case-files.ts'
 import { readOriginal } from '#server/platform/files/serve'
 import { root } from '#server/platform/root'
 import type { FinishedPaper } from '#server/papers/pdf/finish'
+import { pdfOf } from '../letters/pdf.ts'
 import { resolutionPdfs } from '../resolutions/pdfs.ts'
 import { standaloneVerifier } from '../slips/standalone.ts'
 import { Refused } from '#server/platform/web/errors'
@@ -28,6 +29,12 @@ export async function* packed(bundle: Bundle, req: Request) {
   }
   for await (const paper of resolutionPdfs(bundle.application.id))
     yield add(archiveName(paper.name), describePdf(paper), paper.bytes)
+  for (const letter of bundle.letters) {
+    const bytes = await letterPdf(bundle.application.id, letter.id, req)
+    const [name, what] = [pdfName(letter), describeLetter(letter)]
+    if (bytes) yield add(name, what, bytes)
+    else listed.push({ name, what: `${what}: ${MISSING}`, sha256: null, size: letter.pdf?.size ?? 0 })
+  }
   for (const [at, file] of bundle.files.entries()) {
     const name = pathOf(file.name, at)
     const what = purposeOf(file)
@@ -57,6 +64,20 @@ export async function* packed(bundle: Bundle, req: Request) {
 function describePdf({ differs, superseded, signer }: FinishedPaper) {
   const what = differs ? 'Resolution, changed since the board signed it' : 'Signed resolution'
   return `${what}${superseded ? ' (superseded)' : ''}${signer ? `; the PDF has the electronic signature of ${signer}` : ''}`
+}
+
+type Letter = Bundle['letters'][number]
+
+async function letterPdf(applicationId: number, id: number, req: Request) {
+  const pdf = await pdfOf(applicationId, id)
+  return 'bytes' in pdf ? pdf.bytes : readOriginal(req, pdf).catch(damaged)
+}
+
+const pdfName = ({ id, number }: Letter) => archiveName(`${number ?? `letter ${id}`}.pdf`)
+
+function describeLetter({ state, differs }: Letter) {
+  if (differs) return 'Letter, changed since it was approved'
+  return state === 'withdrawn' ? 'Approved letter (withdrawn)' : 'Approved letter'
 }
 
 /** The first line separates these signatures from others by the same key. */
@@ -89,11 +110,16 @@ const caseJson = ({
   proofs: _proofs,
   answersInWords: _words,
   files,
+  letters,
   ...rest
 }: Bundle) => ({
   madeBy: by,
   madeAt: at.toISOString(),
   ...rest,
+  letters: letters.map(letter => ({
+    ...letter,
+    pdf: letter.pdf && { ...letter.pdf, path: pdfName(letter) },
+  })),
   files: files.map((file, nth) => ({
     ...toFiles([file])[0],
     sha256: file.sha256,

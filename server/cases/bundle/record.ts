@@ -13,6 +13,7 @@ import { holds, type User } from '#server/permissions'
 import { answerText, labelledFiles } from '../types/answer-fields.ts'
 import { ANSWER_FILE } from '../types/answer-files.ts'
 import { ownFields } from '../types/definition.ts'
+import { approvedLetters } from '../letters/approved.ts'
 import { resolutionsOf, type ResolutionText } from '../resolutions/props.ts'
 import { proofsOfPapers } from '#server/papers/proofs'
 import { prove, type Wanted } from '#server/records/signed-log/prove'
@@ -35,12 +36,18 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   const files = [...opened.files, ...answerFiles(file)]
   const { resolution, earlierResolutions } = await resolutionsOf(opened, viewer)
   const resolutions = [resolution, ...earlierResolutions].flatMap(signedOnly)
-  const paperProofs = await proofsOfPapers(resolutions.map(({ id: paper }) => paper))
+  const letters = await approvedLetters(id)
+  const paperProofs = await proofsOfPapers([...resolutions, ...letters].map(({ id: paper }) => paper))
   const entries = await auditEntriesOf(id, viewer, EVERY_ENTRY)
   const { head, records } = await prove([
     ...named('entry', provable(entries, await hidesFields(application, entries, viewer))),
     ...named('remark', file.remarks),
-    ...named('file', files),
+    ...named('file', [...files, ...letters.flatMap(({ pdf }) => pdf ?? [])]),
+    ...named('resolution', letters), // the kind of every paper in the log
+    ...named(
+      'dispatch',
+      letters.flatMap(({ sent }) => sent),
+    ),
   ])
   return {
     by: viewer.name,
@@ -52,6 +59,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
     remarks: file.remarks,
     files,
     resolutions: resolutions.map(signed => ({ ...signed, ...paperProofs.get(signed.id) })),
+    letters: letters.map(letter => ({ ...letter, ...paperProofs.get(letter.id) })),
     discussion: discussion ? (await wholeDiscussion(id, viewer)).map(toComment) : null,
     trail: entries.toReversed().map(entry => toHistory(entry)),
     head,
