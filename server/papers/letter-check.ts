@@ -5,14 +5,16 @@ import { readPaperFacts } from './facts.ts'
 import { paperKinds } from './kinds.ts'
 import { papersInLog } from './logged.ts'
 
-// What anybody learns who has an approved letter: its number, day and office, and nothing about the case.
+// A letter's code proves its number, day and office, and says nothing about the case.
 
 export type CheckedLetter = NonNullable<Awaited<ReturnType<typeof answerFor>>>
 
-/** Null also if somebody moved the code to another letter. */
+/** Null also if somebody gave the code to another letter. Codes from before a change of APP_KEY stay valid. */
 export async function letterWithCode(codeHash: string) {
   const row = await letter(sql`r."codeHash" = ${codeHash}`)
-  return row && hashOfCode(codeOf('letter', row.paperId)) === codeHash ? answerFor(row) : null
+  const found = row ? await answerFor(row) : null
+  const isOwn = row && hashOfCode(codeOf('letter', row.paperId)) === codeHash
+  return found?.result === 'differs' && !isOwn ? null : found
 }
 
 export async function letterWithNumber(number: string, check: string) {

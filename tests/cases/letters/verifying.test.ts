@@ -127,6 +127,13 @@ test('a letter that was inserted by hand, or got the code of another one, is not
   expect((await byCode(letter)).shown).toEqual(unknown)
 })
 
+test('a code from before a change of APP_KEY stays valid', async () => {
+  const letter = await approvedLetter()
+  const code = 'B'.repeat(22)
+  await db.paper.update({ where: { id: letter.letterId }, data: { codeHash: hashOfCode(code) } })
+  expect((await check(`/verify/${code}`)).shown.result).toBe('valid')
+})
+
 test('a scanned letter opens its case', async () => {
   const letter = await approvedLetter()
   const visitor = await signIn(vera)
