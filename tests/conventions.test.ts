@@ -299,6 +299,7 @@ test('files are short enough to read', () => {
     'tests/cases/applications/tally.test.ts': 'every way to count the votes of one round',
     'tests/cases/applications/rounds.test.ts': 'the life of one round from end to end',
     'tests/records/audit/tamperings.ts': 'one list, every way to change a record behind the board’s back',
+    'tests/seed/demo-board.test.ts': 'two seeded boards, which take minutes to make, and every test of them',
     'tests/deployed.test.ts': 'one proxy in front of one process, and what passes between them',
     'tests/platform/files/serving.test.ts': 'every way to ask for one stored file, told in one place',
     'tests/platform/lists/long-lists.test.ts': 'one long list, every way to narrow it',

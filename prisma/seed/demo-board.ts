@@ -14,6 +14,7 @@ import type { Scheduled } from './cases/history.ts'
 import { boardLabels } from './cases/labelling.ts'
 import { planCases, type PlannedCase } from './cases/plan.ts'
 import { newShelf } from './files.ts'
+import { letterTemplates } from './letter-templates.ts'
 import { pictures } from './pictures.ts'
 import { planRegister } from './register/plan.ts'
 
@@ -44,7 +45,8 @@ export async function seedDemoBoard(progress: (share: number) => void = () => {}
   await shelf.store(config.storageDir)
   await db.setting.create({ data: { name: UNFINISHED, value: '' } })
   const labels = boardLabels(days, SINCE_THE_REGISTER_BEGAN)
-  const acts = [...labels, ...cases.flatMap(planned => planned.acts), ...register]
+  const templates = letterTemplates(days, SINCE_THE_REGISTER_BEGAN)
+  const acts = [...labels, ...templates, ...cases.flatMap(planned => planned.acts), ...register]
   await fill({ cases, acts, days, progress })
 }
 

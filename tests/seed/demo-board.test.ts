@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LEGAL_STATUSES } from '#server/register/custody-summary'
 import { kindNames } from '#server/messages/notifications/notification-kinds'
 import { providers } from '#tests/support/databases'
-import { type Board, emptyBoard, filesOf, NOW, rowsOf } from './seeded.ts'
+import { type Board, emptyBoard, filesOf, namedFilesOf, NOW, rowsOf } from './seeded.ts'
 
 // Seeding is slow, so all tests share two boards: one on each database, or both on SQLite.
 const sides = [...providers(), 'sqlite' as const].slice(0, 2)
@@ -103,17 +103,38 @@ describe.each(sides.map((side, index) => [side, index] as const))('a demo board 
   })
 
   test('resolutions are signed, drafted and still to be written, and slips are in every state', async () => {
-    const resolutions = await db().paper.findMany()
+    const resolutions = await db().paper.findMany({ where: { kind: '' } })
     const count = (status: string) => resolutions.filter(one => one.status === status).length
     expect([count('draft'), count('superseded')]).toEqual([2, 4])
     const decided = { status: { in: ['approved', 'disapproved'] } }
-    const unwritten = { ...decided, papers: { none: { supersededAt: null } } }
+    const unwritten = { ...decided, papers: { none: { kind: '', supersededAt: null } } }
     expect(await db().application.count({ where: unwritten })).toBe(3)
     const slips = await db().slip.findMany()
     const inForce = slips.filter(({ supersededAt, revokedAt }) => !supersededAt && !revokedAt)
     expect(slips.filter(({ revokedAt }) => revokedAt)).toHaveLength(3)
     expect(slips.filter(({ supersededAt }) => supersededAt)).toHaveLength(8)
     expect(new Set(inForce.map(({ expiresOn }) => expiresOn < '2026-01-13'))).toEqual(new Set([true, false]))
+  })
+
+  test('every type has three letter templates, and letters are in every state', async () => {
+    for (const { id } of await db().applicationType.findMany()) {
+      const [latest] = await db().typeVersion.findMany({ where: { typeId: id }, orderBy: { number: 'desc' } })
+      const { letters } = latest!.texts as unknown as {
+        letters: { approval: string; second: object | null }[]
+      }
+      expect(letters.map(({ approval }) => approval)).toEqual(['none', 'endorse', 'decide'])
+      expect(letters.filter(({ second }) => second)).toHaveLength(1)
+    }
+    const letters = await db().paper.findMany({ where: { kind: 'letter' }, include: { dispatches: true } })
+    const sent = letters.flatMap(({ dispatches }) => dispatches)
+    expect(new Set(letters.map(({ status }) => status))).toEqual(new Set(['draft', 'signed', 'withdrawn']))
+    expect(letters.some(({ status, dispatches }) => status === 'signed' && dispatches.length === 0)).toBe(
+      true,
+    )
+    expect(new Set(sent.map(({ by, result }) => `${by} ${result}`))).toEqual(
+      new Set(['print ', 'print delivered', 'hand delivered', 'email accepted', 'email refused']),
+    )
+    expect(sent.filter(({ result }) => result === 'refused')).toMatchObject([{ code: '550 5.1.1' }])
   })
 
   test('people are compared with both results, and some pairs are left to settle', async () => {
@@ -179,7 +200,7 @@ describe.each(sides.map((side, index) => [side, index] as const))('a demo board 
 test('the same day produces the same rows and files, on any database and at any hour', async () => {
   const [one, other] = [await rowsOf(boards[0]!), await rowsOf(boards[1]!)]
   for (const table of Object.keys(one)) expect(other[table], table).toEqual(one[table])
-  expect(filesOf(boards[1]!)).toEqual(filesOf(boards[0]!))
+  expect(await namedFilesOf(boards[1]!)).toEqual(await namedFilesOf(boards[0]!))
 })
 
 test('all demo accounts can sign in with the same password, without a second factor', async () => {

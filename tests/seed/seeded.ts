@@ -46,6 +46,7 @@ const TABLES = [
   'comment',
   'counter',
   'custodyEvent',
+  'dispatch',
   'file',
   'matchVerdict',
   'notification',
@@ -60,7 +61,17 @@ const TABLES = [
 ] as const
 
 /** These depend on salts or on the board's key. */
-const RANDOM = new Set(['seal', 'passwordHash', 'codeHash', 'jws', 'facts', 'salts', 'compared'])
+const RANDOM = new Set([
+  'seal',
+  'passwordHash',
+  'codeHash',
+  'jws',
+  'facts',
+  'salts',
+  'pdfId',
+  'pdf',
+  'compared',
+])
 
 /** The rows of a seeded board without their salts, one JSON text each. */
 export async function rowsOf({ db }: Board) {
@@ -76,7 +87,16 @@ export async function rowsOf({ db }: Board) {
 function withoutSalts(name: string, value: unknown) {
   if (RANDOM.has(name)) return undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const isPdf = 'purpose' in value && value.purpose === 'letter'
+  const unnamed = isPdf ? { id: '', sha256: '', size: 0 } : {} // a PDF has codes
+  return Object.fromEntries(Object.entries({ ...value, ...unnamed }).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** PDFs of letters have random names. */
+export async function namedFilesOf(board: Board) {
+  const pdfs = await board.db.file.findMany({ where: { purpose: 'letter' } })
+  const random = new Set(pdfs.map(({ id }) => id))
+  return filesOf(board).filter(name => !random.has(name))
 }
 
 export const filesOf = ({ storageDir }: Board) =>

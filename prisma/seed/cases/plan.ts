@@ -12,6 +12,7 @@ import { assignments } from './assigning.ts'
 import type { Case } from './case.ts'
 import { groundsOf } from './grounds.ts'
 import { labelling } from './labelling.ts'
+import { letters } from './letters.ts'
 import { History, type Scheduled } from './history.ts'
 import { outcomes, type Outcome } from './outcomes.ts'
 import { reminders } from './reminders.ts'
@@ -36,6 +37,7 @@ export function planCases(plan: Plan): PlannedCase[] {
         ...acts,
         ...assignments(one, acts[0]!.at, plan.days),
         ...labelling(one, acts[0]!.at, plan.days),
+        ...letters(one, acts, plan.days),
         ...reminders(one, openedAt, plan.days),
       ],
     }

@@ -1,0 +1,85 @@
+import { queryIn } from '#server/platform/database/read'
+import { lockType, publishNext } from '#server/cases/publishing/drafts'
+import type { LetterTemplate } from '#server/cases/types/definition'
+import { toDefinition, versionsOf } from '#server/cases/types/versions'
+import { type Calendar, OPENS } from './calendar.ts'
+import type { Scheduled } from './cases/history.ts'
+
+/** Whoever writes the letter replaces it. */
+export const MISSING = '- the missing document'
+
+const templates: LetterTemplate[] = [
+  {
+    name: 'acknowledgement',
+    label: 'Acknowledgement',
+    approval: 'none',
+    title: 'We received your application {{reference}}',
+    body: `Dear {{recipient}},
+
+we received your application ({{type}}) on {{receivedOn}}. Its number is **{{reference}}**. Please give this number whenever you write to us or call.
+
+The registry now checks whether all documents are there. We will write to you if one is missing.
+
+{{office}}`,
+    second: {
+      language: 'Filipino',
+      title: 'Natanggap namin ang inyong aplikasyon {{reference}}',
+      body: `Mahal na {{recipient}},
+
+natanggap namin ang inyong aplikasyon ({{type}}). Ang numero nito ay **{{reference}}**. Pakibanggit ang numerong ito tuwing susulat o tatawag kayo sa amin.
+
+Sinusuri ngayon ng aming tanggapan kung kumpleto ang mga dokumento. Susulatan namin kayo kung may kulang.
+
+{{office}}`,
+    },
+  },
+  {
+    name: 'request',
+    label: 'Request for a document',
+    approval: 'endorse',
+    title: 'A document is missing for your application {{reference}}',
+    body: `Dear {{recipient}},
+
+the Board can’t consider your application ({{type}}), which we received on {{receivedOn}}, because this is missing:
+
+${MISSING}
+
+Please send it, or bring it to our counter. Your application stays open until then.
+
+{{office}}`,
+    second: null,
+  },
+  {
+    name: 'notice',
+    label: 'Notice of the decision',
+    approval: 'decide',
+    title: 'Decision on your application {{reference}}',
+    body: `Dear {{recipient}},
+
+{{#if outcome}}
+the Board considered your application ({{type}}). It is **{{outcome}}**{{#if decidedOn}}, as decided on {{decidedOn}}{{/if}}.
+
+{{/if}}
+The resolution with its reasons is ready at our counter. Please bring identification, or send a relative with an authorisation.
+
+{{office}}`,
+    second: null,
+  },
+]
+
+/** The administrator publishes them before the first case. */
+export const letterTemplates = (days: Calendar, daysAgo: number): Scheduled[] => [
+  {
+    at: days.moment(daysAgo, OPENS),
+    by: 'admin',
+    async act(tx, admin) {
+      for (const { id } of await tx.applicationType.findMany({ orderBy: { id: 'asc' } })) {
+        const type = await lockType(tx, id)
+        const versions = await versionsOf(id, queryIn(tx))
+        const { texts, ...latest } = toDefinition(versions.at(-1)!)
+        const definition = { ...latest, texts: { ...texts, letters: templates } }
+        await publishNext(tx, type, { versions, definition }, admin)
+      }
+    },
+  },
+]
