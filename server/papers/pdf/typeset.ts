@@ -94,9 +94,20 @@ function drawGap(document: Document) {
   document.y += ANNEX_GAP / 2
 }
 
+const PAPERS_PER_SCRATCH = 50
+let scratch: Document | undefined
+let measured = 0
+
+/** Words that were laid out before are cached in the document, which grows with each paper. */
 function measuring(): Measure {
-  const scratch = new Pdf({ size: [595.28, 10_000_000], margin: MARGIN })
-  registerFonts(scratch)
+  if (!scratch || measured++ % PAPERS_PER_SCRATCH === 0) {
+    scratch = new Pdf({ size: [595.28, 10_000_000], margin: MARGIN })
+    registerFonts(scratch)
+  }
+  return measureOn(scratch.font('Helvetica').fontSize(12)) // as in a new document
+}
+
+function measureOn(scratch: Document): Measure {
   return draw => {
     scratch.y = MARGIN
     draw(scratch)
