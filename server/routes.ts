@@ -17,6 +17,7 @@ import { fileRoutes } from '#server/cases/attachments/routes'
 import { listRoutes } from '#server/platform/lists/routes'
 import { institutionRoutes } from '#server/people/institution/routes'
 import { labelRoutes } from '#server/cases/labels/routes'
+import { letterBatchRoutes } from '#server/cases/letters/batch-routes'
 import { letterRoutes } from '#server/cases/letters/routes'
 import { liveRoutes } from '#server/messages/live/routes'
 import { noteRoutes } from '#server/cases/notes/routes'
@@ -49,6 +50,7 @@ export const routes = [
   ...matchingRoutes, // before `/applications/:id`
   ...applicationImportRoutes, // before `/applications/:id`
   ...slipListRoutes, // before `/applications/:id`
+  ...letterBatchRoutes, // before `/applications/:id`
   ...applicationListRoutes, // before `/applications/:id`
   ...applicationRoutes,
   ...caseRoutes,

@@ -46,6 +46,12 @@ export const kinds: Kinds = {
     pauses: Array<number>(120).fill(30 * SECOND), // requests are deleted after an hour
     atOnce: 1,
   },
+  letters: {
+    title: 'Letters to several applicants',
+    run: async (job, stopped) => (await import('#server/cases/letters/write-batch')).writeBatch(job, stopped),
+    pauses: [1, 5, 15, 60].map(minutes => minutes * MINUTE),
+    atOnce: 1,
+  },
   reminders: {
     title: 'Reminders and digests',
     async run() {

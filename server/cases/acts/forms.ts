@@ -72,19 +72,20 @@ const readFilter = z
     context.addIssue({ code: 'custom', message: 'Reload the page and try again.' })
     return z.NEVER
   })
-const chosen = {
+export const chosenUpTo = (most: number) => ({
   ids: z.preprocess(
     value => [value ?? []].flat(),
     list(
       recordId('There is no such application.'),
-      MAX_BY_HAND,
-      `Select at most ${MAX_BY_HAND} applications.`,
+      most,
+      `Select at most ${most.toLocaleString('en')} applications.`,
     ),
   ),
   /** In place of ids: everything that a list finds. */
   filter: readFilter,
-}
-const someChosen = <Form extends z.ZodType<Chosen>>(form: Form) =>
+})
+const chosen = chosenUpTo(MAX_BY_HAND)
+export const someChosen = <Form extends z.ZodType<Chosen>>(form: Form) =>
   form.refine(({ ids, filter }) => filter !== undefined || ids.length > 0, {
     path: ['ids'],
     message: 'Select at least one application.',

@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { orUndefined } from '#server/platform/web/field-schemas'
 import { choice, day, emailAddress, recordId, text } from '#server/platform/web/fields'
 import { markdown } from '#server/platform/markdown/markdown'
 import { maxLength } from '#server/platform/limits'
+import { chosenUpTo, someChosen } from '../acts/forms.ts'
+import { bulkLimits } from '../acts/bulk/limits.ts'
 import { maxInField } from '../types/definition.ts'
 
 const RELOAD = 'Reload the page and try again.'
@@ -57,3 +60,16 @@ export type StartForm = z.output<typeof StartForm>
 
 /** Without a reference, the latest case of the type. */
 export const WordsForm = z.strictObject({ reference: text({ max: maxInField.label }) })
+
+const by = choice(['email', 'print'], 'Choose how the letters are sent.')
+const toSeveral = { ...chosenUpTo(bulkLimits.letters), template: letter.template }
+
+export const BatchPreviewForm = someChosen(
+  z.strictObject({ ...toSeveral, by: z.preprocess(value => value || 'print', by) }),
+)
+export type BatchPreviewForm = z.output<typeof BatchPreviewForm>
+
+/** `again`: an earlier batch, whose left-out applications these are. */
+export const BatchForm = someChosen(
+  z.strictObject({ ...toSeveral, by, again: orUndefined(recordId(RELOAD)) }),
+)

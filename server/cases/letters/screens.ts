@@ -124,3 +124,9 @@ export type LetterBatch = {
 
 /** The words of a real case, with which templates are previewed. */
 export type LetterWords = { reference: string; words: Record<string, WordText> }
+
+/** Of all types that are in use. */
+export type LetterTemplates = {
+  templates: Pick<LetterChoice, 'name' | 'label' | 'approval'>[]
+  sendsEmails: boolean
+}

@@ -1,7 +1,7 @@
-import type { Query } from '#server/platform/database/read'
+import { type Query, sql } from '#server/platform/database/read'
 import { NotFound } from '#server/platform/web/errors'
 import type { LetterTemplate, TitledText } from '../types/definition.ts'
-import { currentVersion } from '../types/versions.ts'
+import { currentVersion, currentVersions } from '../types/versions.ts'
 import type { LetterChoice } from './screens.ts'
 
 /** Letters are from the type's latest version, whatever version a case belongs to. */
@@ -21,4 +21,17 @@ export function textIn({ second, ...first }: LetterTemplate, language: string): 
   if (language === '') return first
   if (second?.language !== language) throw new NotFound()
   return second
+}
+
+/** Of all types that are in use. Types that share a name share its meaning. */
+export async function allTemplates(query: Query): Promise<LetterTemplate[]> {
+  const types = await query<{ id: number }>(
+    sql`SELECT t."id" FROM "ApplicationType" t WHERE t."active" ORDER BY t."name"`,
+  )
+  const versions = await currentVersions(
+    types.map(({ id }) => id),
+    query,
+  )
+  const all = types.flatMap(({ id }) => versions.get(id)?.texts.letters ?? [])
+  return all.filter((template, at) => all.findIndex(({ name }) => name === template.name) === at)
 }

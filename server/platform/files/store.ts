@@ -59,7 +59,7 @@ export const thumbnailKey = (id: string) => `${id}.thumb`
 export const removeFiles = (keys: string[]) => Promise.allSettled(keys.map(key => storage.remove(key)))
 
 type Place = { purpose: string; remarkId?: number } & (
-  | { applicationId: number }
+  | { applicationId: number | null } // null: of several cases
   | { arrestedPersonId: number }
 )
 

@@ -11,6 +11,7 @@ export type JobKind =
   | 'webhook'
   | 'live-event'
   | 'mail-request'
+  | 'letters'
   | 'reminders'
   | 'tasks'
   | 'cleanup'

@@ -34,6 +34,11 @@ const manyArchived = async () =>
     ids: [(await signed()).id],
   })
 
+const withLettersOn = async () => {
+  await withLetters()
+  return registered()
+}
+
 const manyAssigned = async () => {
   await registered()
   return by(rosa, 'POST', '/applications/assignment', formFor('POST /applications/assignment'))
@@ -70,6 +75,7 @@ export const examplesOfCases: Example[] = [
   acting('POST /applications/assignment', 'application.assign', rosa, { on: registered }),
   acting('DELETE /applications/assignment/:id', 'application.unassign', rosa, { on: manyAssigned }),
   acting('POST /applications/labels', 'application.label', rosa, { on: registered }),
+  acting('POST /applications/letters', 'application.send-letters', rosa, { on: withLettersOn }),
   acting('PUT /applications/:id/resolution', 'application.draft-resolution', judith, { on: approved }),
   acting('POST /applications/:id/resolution', 'application.scan-resolution', judith, {
     form: scan,

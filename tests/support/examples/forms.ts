@@ -23,6 +23,7 @@ const onTestBoard: Record<string, object> = {
   'POST /applications/archives': { ids: [1], remarks: REMARKS },
   'POST /applications/assignment': { ids: [1], userId: 8, reason: REMARKS },
   'POST /applications/labels': { ids: [1], add: [1] },
+  'POST /applications/letters': { ids: [1], template: 'receipt', by: 'print' },
   'DELETE /applications/archives/:id': { remarks: REMARKS },
   'PUT /applications/:id/comments/:commentId': { body: 'I have read the originals.' },
   'POST /arrested-persons': recordForm,
