@@ -1,19 +1,15 @@
 // Fast suite.
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { registered } from '#tests/support/cases'
-import { carla, olga, rosa, vera } from '#tests/support/cast'
-import { notice, receipt, withLetters, writtenOn } from '#tests/cases/letters/letters'
+import { carla, rosa, vera } from '#tests/support/cast'
+import { withLetters, writtenOn } from '#tests/cases/letters/letters'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoText, expectText, isLive, openDialog, section } from './support/case-page.ts'
 import { field, isFocused, open, recordForms, tabAndPress, tabTo } from './support/page.ts'
+import { approve, letters, panel, text } from './support/letters-page.ts'
 import { guestAt, signedInAt } from './support/test-board.ts'
 
 const number = `LET-${new Date().getFullYear()}-0001`
-const letters = (page: Page) => section(page, 'Letters')
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Status of the letter' })
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
-
 test('the registry writes, approves and posts a letter, and everybody finds it on the case', async () => {
   await withLetters()
   const { path } = await registered()
@@ -53,13 +49,6 @@ test('the registry writes, approves and posts a letter, and everybody finds it o
   await expectText(viewer.getByRole('article'), 'We will write again.')
   expect(await panel(viewer).getByRole('button').count()).toBe(0)
 })
-
-async function approve(page: Page) {
-  await panel(page).getByRole('button', { name: 'Approve letter' }).click()
-  const dialog = await openDialog(page)
-  await dialog.getByRole('button', { name: 'Approve letter' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-}
 
 test('a letter is written, approved twice at once and handed over with the keyboard alone', async () => {
   await withLetters()
@@ -112,7 +101,7 @@ test('a letter that asks for it is approved by somebody else, and its public che
   await expectAccessible(anybody, 'withdrawn letter')
 })
 
-test('what is typed into a letter survives errors, a reload and another language', async () => {
+test('typed text survives errors, a reload and another language', async () => {
   await withLetters()
   const { path } = await registered()
   const { page } = await signedInAt(`${path}/letters/create?template=receipt`, rosa)
@@ -159,64 +148,4 @@ test('letters appear on the page of a case while somebody reads it', async () =>
   await open(chair, letterPath)
   await approve(chair)
   await expectText(letters(page), 'Next: send it')
-})
-
-test('a template is previewed with an invented case and with a real one', async () => {
-  await withLetters()
-  await registered()
-  const { page } = await signedInAt('/settings/types/1', olga)
-  await page.getByRole('button', { name: 'Sample letters' }).click()
-  const sample = page.getByRole('article', { name: 'Sample letter' })
-  await expectText(sample, 'Dear Maria Santos Cruz,')
-  await page.getByRole('button', { name: 'Fill in' }).click()
-  await expectText(sample, 'Dear Lualhati Magtanggol,')
-  await expectAccessible(page, 'sample letter')
-  await page.getByLabel('Letter', { exact: true }).selectOption('Acknowledgement, Filipino')
-  await expectText(sample, 'Mahal na Lualhati Magtanggol,')
-})
-
-test('every state of a letter is accessible', async () => {
-  await withLetters([receipt, { ...notice, label: 'Notice of a hearing with a long name '.repeat(2) }])
-  const { path } = await registered()
-  const { page } = await signedInAt(path, rosa)
-  await expectAccessible(page, 'case without letters')
-  await open(page, `${path}/letters/create`)
-  await expectAccessible(page, 'templates of letters')
-  await page.getByRole('link', { name: 'Acknowledgement' }).click()
-  await text(page).waitFor()
-  await expectAccessible(page, 'letter written')
-  await field(page, 'Title').fill('')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await section(page, 'There is a problem').waitFor()
-  await expectAccessible(page, 'letter refused')
-  await field(page, 'Title').fill('WithoutASpace'.repeat(10))
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.waitForURL(/\/letters\/\d+$/)
-  await expectAccessible(page, 'letter drafted')
-  await panel(page).getByRole('button', { name: 'Approve letter' }).click()
-  await openDialog(page)
-  await expectAccessible(page, 'letter about to be approved')
-  await page.keyboard.press('Escape')
-  await approve(page)
-  await expectAccessible(page, 'letter approved')
-  for (const act of ['Send by post', 'Hand over']) {
-    await panel(page).getByRole('button', { name: act }).click()
-    const dialog = await openDialog(page)
-    await field(dialog, act === 'Hand over' ? 'Handed to' : 'Sent to').fill('')
-    await dialog.locator('button[type=submit]').click()
-    await section(page, 'There is a problem').waitFor()
-    await expectAccessible(page, `${act}, refused`)
-    await field(dialog, act === 'Hand over' ? 'Handed to' : 'Sent to').fill('Lualhati')
-    await dialog.locator('button[type=submit]').click()
-    await dialog.waitFor({ state: 'hidden' })
-  }
-  await panel(page).getByRole('button', { name: 'Note how it arrived' }).click()
-  await openDialog(page)
-  await expectAccessible(page, 'result of a letter')
-  await page.getByRole('dialog').getByRole('radio', { name: 'It was not delivered' }).check()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expectText(panel(page), /not delivered/)
-  await expectAccessible(page, 'letter sent')
-  await open(page, path)
-  await expectAccessible(page, 'case with letters')
 })
