@@ -44,7 +44,7 @@ export async function filledText(
   }
 }
 
-/** What templates of letters say about a real case. Throws NotFound. */
+/** The words of a real case. Throws NotFound. */
 export async function wordsForPreview(typeId: number, reference: string, viewer: User): Promise<LetterWords> {
   const wanted = reference ? sql`a."reference" = ${reference}` : sql`1 = 1`
   const [row] = await read<{ id: number }>(sql`

@@ -14,7 +14,7 @@ export const stateBadges: Record<LetterState, BadgeStyle> = {
 export const nameOfLetter = ({ number, state }: Letter) =>
   number ?? (state === 'draft' ? 'Draft letter' : 'Withdrawn letter')
 
-/** What a letter waits for, or how it went. */
+/** The next step, or how the letter went. */
 export function nextOf({ state, sent, can }: Letter) {
   const last = sent[0]
   if (state === 'withdrawn') return 'Withdrawn'
