@@ -68,7 +68,7 @@ export async function historyOf(application: Labelled, viewer: User): Promise<Hi
   const needs = await needsFor(application.id, entries)
   return entries
     .flatMap(entry => visibleEntry(entry, viewer, needs, application.id))
-    .map(entry => withAnswersInWords(withoutVersion(entry), fields))
+    .map(entry => withAnswersInWords(withoutIds(entry), fields))
     .map(entry => ({
       ...toHistory(entry, labels),
       words: actionWords(entry.action),
@@ -98,9 +98,9 @@ export const toHistory = ({ at, actorName, action, details }: Entry, labels?: Re
   changes: changesOf({ action, details }, labels),
 })
 
-/** Readers of the history have no use for the version of the record. */
-function withoutVersion<Row extends Entry>(entry: Row): Row {
-  const { version: _version, ...details } = entry.details ?? {}
+/** Readers of the history have no use for the version of the record, nor for ids and hashes of its letters. */
+function withoutIds<Row extends Entry>(entry: Row): Row {
+  const { version: _version, letter: _letter, sending: _sending, pdf: _pdf, ...details } = entry.details ?? {}
   return { ...entry, details }
 }
 
