@@ -12,7 +12,7 @@ import { HistorySection } from './parts/HistorySection.tsx'
 import { SinceLine } from './parts/SinceLine.tsx'
 import { nextKeys, walkKeys } from './parts/CaseNavigation.tsx'
 import { isOpen, repeated, useFocusNext, usePendingVerdict } from './matching/candidates.ts'
-import { hasLetters, LettersSection } from './parts/LettersSection.tsx'
+import { showsLetters, LettersSection } from './parts/LettersSection.tsx'
 import { LikelyPanel } from './matching/LikelyPanel.tsx'
 import { ResolutionSection } from './resolution/ResolutionSection.tsx'
 import { useLiveCase } from './parts/useLiveCase.ts'
@@ -47,7 +47,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
     { id: 'discussion', title: 'Discussion', count: countOf(props) },
     { id: 'votes', title: 'Votes' },
     { id: 'resolution', title: 'Resolution' },
-    ...(hasLetters(application)
+    ...(showsLetters(application)
       ? [{ id: 'letters', title: 'Letters', count: application.letters.length }]
       : []),
     { id: 'history', title: 'History' },

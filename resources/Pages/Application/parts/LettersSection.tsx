@@ -7,13 +7,17 @@ import { to } from '#resources/to.ts'
 import type { Letter } from '#server/cases/letters/screens'
 import type { Pages } from '#server/pages'
 
-export const hasLetters = ({ letters, writesLetters }: Pages['Application/Detail']['application']) =>
-  letters.length > 0 || writesLetters
+type Application = Pages['Application/Detail']['application']
+
+const canWrite = ({ writesLetters, archived }: Application) => writesLetters && !archived
+
+export const showsLetters = (application: Application) =>
+  application.letters.length > 0 || canWrite(application)
 
 /** Hidden from people who can neither read nor write any. */
-export function LettersSection({ application }: Pick<Pages['Application/Detail'], 'application'>) {
-  const { id, letters, writesLetters } = application
-  if (!hasLetters(application)) return null
+export function LettersSection({ application }: { application: Application }) {
+  const { id, letters } = application
+  if (!showsLetters(application)) return null
   return (
     <Section id="letters" title="Letters" screenOnly={letters.length === 0}>
       {letters.length > 0 ? (
@@ -25,7 +29,7 @@ export function LettersSection({ application }: Pick<Pages['Application/Detail']
       ) : (
         <p className="text-muted">No letters yet. A letter is made from a template and filled in for you.</p>
       )}
-      {writesLetters && (
+      {canWrite(application) && (
         <p className="screen-only mt-3">
           <ButtonLink href={to('/applications/:id/letters/create', { id })}>Write a letter</ButtonLink>
         </p>
