@@ -6,11 +6,12 @@ import { withLetters } from './letters.ts'
 
 const address = '/settings/types/1/letter-words'
 
+const words = async (query: string) => (await signIn(olga)).program('GET', `${address}${query}`)
+
 test('templates of letters are previewed with the words of a real case', async () => {
   await withLetters()
   await registered()
   await registered({ givenName: 'Perpetua', familyName: 'Salonga' })
-  const words = async (query: string) => (await signIn(olga)).program('GET', `${address}${query}`)
   expect(JSON.parse((await words('')).text)).toMatchObject({
     reference: '2026-000002',
     words: { applicant: { text: 'Perpetua Salonga' }, outcome: { text: '' } },
