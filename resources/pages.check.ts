@@ -53,6 +53,7 @@ type Screens = {
   'Application/QR': typeof import('./Pages/Application/QR.tsx')
   'Letter/Create': typeof import('./Pages/Letter/Create.tsx')
   'Letter/Edit': typeof import('./Pages/Letter/Edit.tsx')
+  'Letter/Bulk': typeof import('./Pages/Letter/Bulk.tsx')
   'Application/Slips': typeof import('./Pages/Application/Slips.tsx')
   'Verification/Show': typeof import('./Pages/Verification/Show.tsx')
   'Application/Duplicate': typeof import('./Pages/Application/Duplicate.tsx')

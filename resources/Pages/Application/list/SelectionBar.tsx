@@ -26,6 +26,7 @@ const labels: Record<SelectionAct, string> = {
   endorse: 'Endorse',
   assign: 'Assign',
   label: 'Label',
+  letters: 'Write letters',
   slips: 'Print slips',
   archive: 'Archive',
   export: 'Export',
@@ -123,6 +124,7 @@ const byHand = {
   endorse: MAX_BY_HAND,
   assign: MAX_BY_HAND,
   label: MAX_BY_HAND,
+  letters: MAX_BY_HAND,
   slips: MAX_BY_HAND,
   archive: MAX_BY_HAND,
   export: MAX_BY_HAND,
@@ -141,6 +143,7 @@ const dialogs: Partial<Record<SelectionAct, BulkDialog>> = {
   endorse: lazyComponent(async () => (await import('./BulkDialog.tsx')).EndorseDialog),
   assign: lazyComponent(async () => (await import('./AssignDialog.tsx')).AssignDialog),
   label: lazyComponent(async () => (await import('./LabelsDialog.tsx')).LabelsDialog),
+  letters: lazyComponent(async () => (await import('./LettersDialog.tsx')).LettersDialog),
   archive: lazyComponent(async () => (await import('./BulkDialog.tsx')).ArchiveDialog),
 }
 const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)

@@ -3,7 +3,7 @@ import type { Choice } from '#resources/Components/list/useChoice.ts'
 import { totalInWords } from '#resources/Components/words.ts'
 import type { ListKind } from './list-filter.ts'
 
-export type SelectionAct = 'endorse' | 'assign' | 'label' | 'slips' | 'archive' | 'export'
+export type SelectionAct = 'endorse' | 'assign' | 'label' | 'letters' | 'slips' | 'archive' | 'export'
 
 /** The acts on selected rows. Without any, the list has no checkboxes. */
 export function actsFor(
@@ -15,6 +15,7 @@ export function actsFor(
     ['endorse', can.endorse && !archived],
     ['assign', can.assign && !archived],
     ['label', can.assign && labels.length > 0 && !archived],
+    ['letters', can.assign && !archived],
     ['slips', can.printSlips],
     ['archive', can.archive && !archived],
     ['export', can.export],
