@@ -15,7 +15,6 @@ type LookedAtElsewhere =
   | 'Webhook/Show'
   | 'ArrestedPerson/Import'
   | 'Application/Import'
-  | 'Letter/Edit'
   | 'Letter/Bulk'
 
 type Looks = Record<Exclude<keyof Pages, LookedAtElsewhere>, [path: string, account: string | null][]>
@@ -24,6 +23,7 @@ type Looks = Record<Exclude<keyof Pages, LookedAtElsewhere>, [path: string, acco
 export function everyScreen(database: DatabaseEnvironment): Screen[] {
   const cases = casesOf(database)
   const records = recordsOf(database)
+  const letters = lettersOf(database)
   const looks: Looks = {
     Welcome: [['/', null]],
     'Auth/Login': [['/login', null]],
@@ -103,7 +103,11 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
       [`/applications/${cases.approved}/qr`, 'chair'],
       [`/applications/${cases.registered}/qr`, 'member1'],
     ],
-    'Letter/Create': [[`/applications/${cases.registered}/letters/create`, 'registry']],
+    'Letter/Create': [
+      [`/applications/${cases.registered}/letters/create`, 'registry'],
+      [`/applications/${cases.registered}/letters/create?template=acknowledgement`, 'registry'],
+    ],
+    'Letter/Edit': letters.map(path => [path, 'registry']),
     'ArrestedPerson/Index': [
       ['/arrested-persons', 'registrar'],
       ['/arrested-persons?custody[]=in_custody&custody[]=hospital&legal[]=inquest&clock=running', 'all'],
@@ -131,6 +135,14 @@ export function casesOf({ STORAGE_DIR }: DatabaseEnvironment): Record<string, nu
   file.close()
   const carries = rows.find(({ status, approvals, chair }) => status === 'endorsed' && chair && approvals > 3)
   return { ...Object.fromEntries(rows.map(({ status, id }) => [status, id])), carries: carries!.id }
+}
+
+/** One in each state. */
+function lettersOf({ STORAGE_DIR }: DatabaseEnvironment) {
+  const file = new DatabaseSync(join(STORAGE_DIR, 'docket.db'), { readOnly: true })
+  const rows = file.prepare(LETTERS).all() as { caseId: number; id: number }[]
+  file.close()
+  return rows.map(({ caseId, id }) => `/applications/${caseId}/letters/${id}`)
 }
 
 function recordsOf({ STORAGE_DIR }: DatabaseEnvironment) {
@@ -161,3 +173,8 @@ const CASES = `
   LEFT JOIN "User" u ON u."id" = s."userId"
   LEFT JOIN "Vote" v ON v."id" = (SELECT max("id") FROM "Vote" WHERE "seatId" = s."id")
   WHERE NOT a."archived" GROUP BY a."id" ORDER BY remarks, a."id"`
+
+const LETTERS = `
+  SELECT p."applicationId" AS "caseId", max(p."id") AS "id" FROM "Paper" p
+  LEFT JOIN "Dispatch" d ON d."paperId" = p."id"
+  WHERE p."kind" = 'letter' GROUP BY p."status", d."by", d."result"`
