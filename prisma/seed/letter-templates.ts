@@ -5,7 +5,7 @@ import { toDefinition, versionsOf } from '#server/cases/types/versions'
 import { type Calendar, OPENS } from './calendar.ts'
 import type { Scheduled } from './cases/history.ts'
 
-/** Whoever writes the letter replaces it. */
+/** To be replaced by the writer of the letter. */
 export const MISSING = '- the missing document'
 
 const templates: LetterTemplate[] = [

@@ -27,7 +27,7 @@ type Row = {
 
 export type AboutCase = Awaited<ReturnType<typeof aboutCase>>
 
-/** What texts of the office can say about a case. Null if there is no such case. */
+/** The words of a case for texts of the office. Null if there is no such case. */
 export const aboutCase = async (id: number, query: Query) => (await aboutCases([id], query))[0] ?? null
 
 export async function aboutCases(ids: number[], query: Query) {

@@ -51,7 +51,7 @@ export const ResultForm = z.strictObject({
 })
 export type ResultForm = z.output<typeof ResultForm>
 
-/** What a new letter begins with. */
+/** The template of a new letter. */
 export const StartForm = z.strictObject({
   template: text({ max: maxInField.label }),
   language: text({ max: maxInField.label }),

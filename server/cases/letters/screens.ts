@@ -64,7 +64,7 @@ export type LetterChoice = {
   languages: string[]
 }
 
-/** What is written. */
+/** The text of a letter as its form has it. */
 export type LetterText = {
   template: string
   title: string

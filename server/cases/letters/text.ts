@@ -75,6 +75,6 @@ function wordsOf(
   }
 }
 
-/** What is signed and printed. */
+/** The signed and printed text. */
 export const withRecipient = ({ recipient, body }: { recipient: string; body: string }) =>
   `${recipient.split('\n').map(escaped).join('\\\n')}\n\n${body}`

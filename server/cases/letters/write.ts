@@ -28,7 +28,7 @@ export function storeDraft(tx: Tx, letter: NewLetter, author: User) {
   return tx.paper.create({ data: { ...data, createdAt: now, updatedAt: now } })
 }
 
-/** Whoever edits a letter becomes its author, who can't approve it if its template asks for somebody else. */
+/** The editor becomes the author, who can't approve a letter whose template asks for somebody else. */
 export const editLetter = (tx: Tx, id: number, letterId: number, form: EditForm, author: User) =>
   actIn(tx, id, 'writeLetter', author, async () => {
     const row = await letterIn(tx, id, letterId)
