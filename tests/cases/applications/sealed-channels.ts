@@ -3,6 +3,7 @@ import type { User } from '#server/permissions'
 import { writeDigests } from '#server/messages/notifications/digest'
 import { sendReminders } from '#server/messages/notifications/reminders'
 import { storeNote } from '#server/cases/notes/note'
+import { storage } from '#server/platform/files/file-storage'
 import { newKey } from '#server/records/board-keys/keys'
 import { itIs, resetBoard, useKey } from '../../support/board.ts'
 import { registered, type Ref } from '../../support/cases.ts'
@@ -22,6 +23,8 @@ import {
 } from '../../support/cast.ts'
 import { sentRows, type Watch, watch } from '../../support/channels.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
+import { runJobs } from '../../support/jobs.ts'
+import { opened } from '../../papers/pdf-read.ts'
 import { approve, dispatch, receipt, writtenOn } from '../letters/letters.ts'
 import { drafts, published } from '../types/types.ts'
 import {
@@ -43,6 +46,8 @@ const fields = [
   { name: 'zone', kind: 'choice', label: 'Zone', options },
   { name: 'note', kind: 'text', label: 'Note' },
 ]
+
+const texts = { resolution: '', letters: [receipt] }
 
 /** One of each kind of people who see cases. The others are refused before a case is looked up. */
 const actors = [rosa, emil, carla, ada, dan, judith, vera, olga]
@@ -81,6 +86,7 @@ const requestsForAll = (cases: Ref[]): [string, object][] => [
   ['/applications/archives/preview', { ids: cases.map(({ id }) => id) }],
   ['/applications/endorsements/preview', { ids: cases.map(({ id }) => id) }],
   ['/applications/export/preview', { ids: cases.map(({ id }) => id) }],
+  ['/applications/letters/preview', { ids: cases.map(({ id }) => id), template: receipt.name }],
   ['/applications/archives', { ids: cases.map(({ id }) => id), remarks: 'short' }],
   ...['private-applications', 'private-user.3', ...cases.map(({ id }) => `presence-application.${id}`)].map(
     (name): [string, object] => ['/broadcasting/auth', { socket_id: '12.34', channel_name: name }],
@@ -91,13 +97,13 @@ export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseN
   await resetBoard()
   itIs('2026-03-14T09:00:00Z')
   await useKey(boardKey)
-  await published({ fields, texts: { resolution: '', letters: [receipt] } })
+  await published({ fields, texts })
   const cases: Partial<Record<CaseName, Ref>> = {}
   for (const name of names) cases[name] = await board[name](which)
   const letters = await addLetters(cases.quorate ?? Object.values(cases)[0]!)
   await addNotes(Object.values(cases), which)
   await registered(applicant('Jacinto'))
-  await drafts({ fields: [fields[0]!], rules: { quorum: 5, majority: 'roll' } })
+  await drafts({ fields: [fields[0]!], rules: { quorum: 5, majority: 'roll' }, texts })
   await addEarlierVisits(Object.values(cases))
   itIs('2026-03-18T09:00:00Z') // reminders are due
   await sendReminders()
@@ -124,10 +130,9 @@ export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseN
     if (!person || !actors.includes(person)) continue
     for (const path of sealed) await noteRefusals(watched, who, visitor, path)
   }
-  await noteMove(
-    watched,
-    names.map(name => cases[name]!),
-  )
+  const all = names.map(name => cases[name]!)
+  await noteMove(watched, all)
+  await noteLetters(watched, all)
   return { seen: watched.responses, sent: await sentRows(), cases: cases as Record<CaseName, Ref> }
 }
 
@@ -156,6 +161,17 @@ async function noteMove({ note }: Watch, cases: Ref[]) {
     await note(`list after ${act}`, () => reader.get('/applications?columns=reference,answers.zone'))
     for (const { path } of cases) await note(`${path} after ${act}`, () => reader.get(path))
   }
+}
+
+/** To all applicants, as one PDF. */
+async function noteLetters({ note, add }: Watch, cases: Ref[]) {
+  const clerk = await signIn(rosa)
+  const ids = cases.map(({ id }) => id)
+  const { location } = await clerk.post('/applications/letters', { template: receipt.name, by: 'print', ids })
+  await runJobs(['letters'])
+  await note('letters', () => clerk.get(location!))
+  const { pdfId } = await db.letterBatch.findFirstOrThrow()
+  add('PDF of all letters', (await opened(await storage.read(pdfId!))).text)
 }
 
 /** Of a member who has voted in each round, and whose pages may differ anyway. */
