@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { letterBatch } from '#server/cases/letters/batch-props'
+import { verifyBoard } from '#server/operations/verify/verify'
 import { db } from '#server/platform/database/client'
+import { knownFiles } from '#server/platform/files/known'
 import { archive } from '../../support/acts.ts'
 import { itIs, origin } from '../../support/board.ts'
 import { registered, signed } from '../../support/cases.ts'
@@ -71,6 +73,9 @@ test('several applicants get a letter each, in one PDF that stays the same', asy
   )
   expect(actions.map(({ length }) => length)).toEqual([1, 3, 3])
   expect(await jobs('letters')).toEqual([])
+  const files = (await db.file.findMany()).map(({ id }) => id)
+  expect([files.length, (await knownFiles(files)).toSorted()]).toEqual([4, files.toSorted()])
+  expect(await verifyBoard()).toBeNull()
 })
 
 test('the preview names the applications without a letter as the result does', async () => {

@@ -57,6 +57,7 @@ const elsewhere = [
   'POST /applications/archives/preview',
   'POST /applications/assignment/preview',
   'POST /applications/labels/preview',
+  'POST /applications/letters/preview',
   'POST /applications/endorsements/preview',
   'POST /slips/scans',
   'POST /applications/likely',
