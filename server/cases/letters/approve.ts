@@ -4,6 +4,7 @@ import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { hashOfCode, codeOf } from '#server/platform/web/public-codes'
 import type { User } from '#server/permissions'
 import { letterheadNow, type NewLetterhead } from '#server/papers/letterhead'
+import { startThread } from '#server/papers/pdf/thread'
 import { unprintableText } from '#server/papers/pdf/unprintable'
 import { signPaper } from '#server/papers/signing'
 import { actIn } from '../acts/act.ts'
@@ -20,6 +21,7 @@ import { letterIn, refuseIf } from './write.ts'
 export async function prepareApproval(id: number, letterId: number, signer: User) {
   const row = await letterOf(id, letterId)
   if (!row) throw new NotFound()
+  await startThread()
   return { letterhead: await letterheadNow(), unprintable: await whyUnprintable(row, signer.name) }
 }
 

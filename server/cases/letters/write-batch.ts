@@ -12,6 +12,7 @@ import { runWithPause } from '#server/platform/jobs/run-with-pause'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { permissionsOf, type User } from '#server/permissions'
 import { letterheadNow, type NewLetterhead } from '#server/papers/letterhead'
+import { startThread } from '#server/papers/pdf/thread'
 import { actIn } from '../acts/act.ts'
 import { subjectOf } from '../case/case.ts'
 import { accessTo } from '../case/rules.ts'
@@ -79,6 +80,7 @@ type Prepared = { writer: User; letterhead: NewLetterhead }
 async function prepare({ createdById }: Batch): Promise<Prepared | { why: string }> {
   const writer = await writerOf(createdById)
   if (!writer) return { why: 'The person who asked for the letters may no longer write them.' }
+  await startThread()
   try {
     return { writer, letterhead: await letterheadNow() }
   } catch (error) {

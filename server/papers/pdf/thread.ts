@@ -19,6 +19,9 @@ let idle: NodeJS.Timeout | undefined
 export const typesetInThread = async (paper: Paper) =>
   Buffer.from((await oneAtATime(() => run({ paper }))) as Uint8Array)
 
+/** Call before a transaction that draws a paper, which would otherwise wait until the thread has started. */
+export const startThread = () => unprintableIn([])
+
 /** For each text, the first character that can't be printed. */
 export const unprintableIn = (texts: string[]) =>
   oneAtATime(() => run({ texts })) as Promise<(string | undefined)[]>

@@ -38,6 +38,14 @@ export type Paper = {
 
 const ANNEX_GAP = 28
 
+/** Parses those that most papers use. */
+export function prepareFonts() {
+  const document = new Pdf()
+  registerFonts(document)
+  for (const style of ['regular', 'bold', 'italic']) document.font(style).text('AV')
+  keepFonts(document)
+}
+
 const titleOf = ({ differs, number, title }: Paper) => `${differs ? `${CHANGED}: ` : ''}${number}: ${title}`
 
 export const typeset = (paper: Paper): Promise<Buffer> => typesetTogether([paper], titleOf(paper))

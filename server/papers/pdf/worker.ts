@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { unprintable } from './runs.ts'
 import type { Job } from './thread.ts'
-import { typeset, typesetTogether } from './typeset.ts'
+import { prepareFonts, typeset, typesetTogether } from './typeset.ts'
 
+prepareFonts()
 parentPort!.on('message', async (job: Job) => {
   const result = await resultOf(job)
   parentPort!.postMessage({ result }) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has no origin
