@@ -25,6 +25,7 @@ type NewBatch = Wanted & {
 export async function startBatch(tx: Tx, { ids: chosen, again, ...wanted }: NewBatch, writer: User) {
   await takeNamedLock(tx, 'letters')
   const ids = [...new Set(chosen)].toSorted((a, b) => a - b)
+  if (ids.length === 0) throw new InvalidForm({ ids: 'Select at least one application.' })
   const key = createHash('sha256')
     .update(JSON.stringify([writer.id, wanted, ids, again]))
     .digest('hex')

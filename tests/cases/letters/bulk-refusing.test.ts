@@ -78,7 +78,9 @@ test('a board without a mail server, an unknown template and no applications are
     by: 'This board sends no email. Print the letters instead.',
   })
   expect(await errorsOf({ ids, template: 'unknown' })).toEqual({ template: 'There is no such template.' })
-  expect(await errorsOf({ ids: [] })).toEqual({ ids: 'Select at least one application.' })
+  const none = { ids: 'Select at least one application.' }
+  expect(await errorsOf({ ids: [] })).toEqual(none)
+  expect(await errorsOf({ ids: [], filter: { search: 'Nobody' } })).toEqual(none)
   expect(await errorsOf({ ids: Array(5001).fill(1) as number[] })).toEqual({
     ids: 'Select at most 5,000 applications.',
   })
