@@ -49,7 +49,7 @@ test('failed jobs are listed with their last error and run again when somebody r
 
 test('an unknown kind of job is not found', async () => {
   const visitor = await signIn(adam)
-  expect((await visitor.program('POST', '/status/jobs/letters/pause')).status).toBe(404)
+  expect((await visitor.program('POST', '/status/jobs/faxes/pause')).status).toBe(404)
 })
 
 test('kinds that the board does not use are not listed', async () => {
