@@ -1,7 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
-import { letterBatch } from '#server/cases/letters/batch-props'
 import { db } from '#server/platform/database/client'
 import { registered } from '../../support/cases.ts'
 import { emil, nowHolds, rosa, vera } from '../../support/cast.ts'
@@ -53,13 +52,14 @@ test('nothing is written for somebody who lost the permission before the job ran
   expect(await db.paper.count()).toBe(0)
 })
 
+const statuses = async (visitor: Visitor, paths: string[]) =>
+  Promise.all(paths.map(async path => (await visitor.get(path)).status))
+
 test('letters to several applicants are only for people who write letters', async () => {
   await withLetters()
   const ids = await several(1)
   const { location } = await ask(await signIn(rosa), { ids })
   await runJobs(['letters'])
-  const statuses = async (visitor: Visitor, paths: string[]) =>
-    Promise.all(paths.map(async path => (await visitor.get(path)).status))
   const { pdfId } = await db.letterBatch.findFirstOrThrow()
   const paths = [location!, `${location}.pdf`, `${PATH}/2`, `${PATH}/2.pdf`, `/files/${pdfId}`]
   expect(await statuses(await signIn(emil), paths)).toEqual([200, 200, 404, 404, 404])

@@ -21,6 +21,15 @@ import { notice, receipt, withLetters } from './letters.ts'
 
 openPostOffice()
 
+const download = async () => {
+  const { cookies } = await signIn(rosa)
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(`${origin}${PATH}/1.pdf`, { headers: { cookie } })
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
 test('several applicants get a letter each, in one PDF that stays the same', async () => {
   itIs('2026-03-14T09:30:00Z')
   await withLetters()
@@ -45,12 +54,6 @@ test('several applicants get a letter each, in one PDF that stays the same', asy
     pdf: `${PATH}/1.pdf`,
   })
   expect(await letterNumbers()).toEqual(['0001', '0002', '0003'])
-  const download = async () => {
-    const { cookies } = await signIn(rosa)
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(`${origin}${PATH}/1.pdf`, { headers: { cookie } })
-    return new Uint8Array(await response.arrayBuffer())
-  }
   const first = await download()
   const { title, pages } = await opened(first)
   expect(title).toBe('LET-2026-0001 to LET-2026-0003')
@@ -59,7 +62,6 @@ test('several applicants get a letter each, in one PDF that stays the same', asy
     'LET-2026-0002 · page 1 of 1',
     'LET-2026-0003 · page 1 of 1',
   ])
-  const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   minutesLater(525_600)
   expect(hash(await download())).toBe(hash(first))
   const page = await (await signIn(rosa)).get(`/applications/${ids[0]}`)
