@@ -16,7 +16,7 @@ const templates: LetterTemplate[] = [
     title: 'We received your application {{reference}}',
     body: `Dear {{recipient}},
 
-we received your application ({{type}}) on {{receivedOn}}. Its number is **{{reference}}**. Please give this number whenever you write to us or call.
+We received your application ({{type}}) on {{receivedOn}}. Its number is **{{reference}}**. Please give this number whenever you write to us or call.
 
 The registry now checks whether all documents are there. We will write to you if one is missing.
 
@@ -26,7 +26,7 @@ The registry now checks whether all documents are there. We will write to you if
       title: 'Natanggap namin ang inyong aplikasyon {{reference}}',
       body: `Mahal na {{recipient}},
 
-natanggap namin ang inyong aplikasyon ({{type}}). Ang numero nito ay **{{reference}}**. Pakibanggit ang numerong ito tuwing susulat o tatawag kayo sa amin.
+Natanggap namin ang inyong aplikasyon ({{type}}). Ang numero nito ay **{{reference}}**. Pakibanggit ang numerong ito tuwing susulat o tatawag kayo sa amin.
 
 Sinusuri ngayon ng aming tanggapan kung kumpleto ang mga dokumento. Susulatan namin kayo kung may kulang.
 
@@ -40,7 +40,7 @@ Sinusuri ngayon ng aming tanggapan kung kumpleto ang mga dokumento. Susulatan na
     title: 'A document is missing for your application {{reference}}',
     body: `Dear {{recipient}},
 
-the Board can’t consider your application ({{type}}), which we received on {{receivedOn}}, because this is missing:
+The Board can’t consider your application ({{type}}), which we received on {{receivedOn}}, because this is missing:
 
 ${MISSING}
 
@@ -57,7 +57,7 @@ Please send it, or bring it to our counter. Your application stays open until th
     body: `Dear {{recipient}},
 
 {{#if outcome}}
-the Board considered your application ({{type}}). It is **{{outcome}}**{{#if decidedOn}}, as decided on {{decidedOn}}{{/if}}.
+The Board considered your application ({{type}}). It is **{{outcome}}**{{#if decidedOn}}, as decided on {{decidedOn}}{{/if}}.
 
 {{/if}}
 The resolution with its reasons is ready at our counter. Please bring identification, or send a relative with an authorisation.

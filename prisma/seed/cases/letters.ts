@@ -1,13 +1,13 @@
 import { queryIn } from '#server/platform/database/read'
 import type { Tx } from '#server/platform/database/client'
-import { clock, today } from '#server/platform/clock'
+import { today } from '#server/platform/clock'
 import { actIn } from '#server/cases/acts/act'
 import { caseOf } from '#server/cases/case/case'
 import { approveLetter, prepareApproval } from '#server/cases/letters/approve'
-import { dispatchLetter, noteDispatch } from '#server/cases/letters/dispatch'
+import { dispatchLetter, noteDispatch, storeSending } from '#server/cases/letters/dispatch'
 import { templatesOf } from '#server/cases/letters/templates'
 import { newText } from '#server/cases/letters/text'
-import { letterIn, named, withdrawLetter, writeLetter } from '#server/cases/letters/write'
+import { letterIn, withdrawLetter, writeLetter } from '#server/cases/letters/write'
 import { audit } from '#server/records/audit/record'
 import type { User } from '../../../server/permissions.ts'
 import type { Account } from '../accounts.ts'
@@ -120,34 +120,25 @@ async function send(tx: Tx, one: Case, { letter, fate }: { letter: number; fate:
 }
 
 const addressOf = ({ applicant: { familyName } }: Case) =>
-  `${familyName.toLowerCase().replaceAll(/[^a-z]/g, '')}@example.org`
+  `${familyName
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')}@example.test`
 
 type Emailed = { letter: number; to: string; isRefused: boolean }
 
 /** As if a mail server had answered at once, because demo boards send no email. */
 async function sendByEmail(tx: Tx, one: Case, { letter, to, isRefused }: Emailed, clerk: User) {
-  const answer = isRefused ? { result: 'refused', code: '550 5.1.1' } : { result: 'accepted' }
+  const code = isRefused ? '550 5.1.1' : ''
   const number = await actIn(tx, one.id, 'dispatchLetter', clerk, async () => {
     const row = await letterIn(tx, one.id, letter)
-    const now = clock.now()
-    const { id } = await tx.dispatch.create({
-      data: {
-        paperId: letter,
-        by: 'email',
-        to,
-        at: now.toISOString(),
-        createdById: clerk.id,
-        createdAt: now,
-        ...answer,
-      },
-    })
-    return { details: { ...named(row), by: 'email', sending: id }, result: row.number }
+    const form = { by: 'email' as const, to, at: '', note: '' }
+    const details = await storeSending(tx, row, form, clerk)
+    const data = { result: isRefused ? 'refused' : 'accepted', code }
+    await tx.dispatch.update({ where: { id: details.sending }, data })
+    return { details, result: row.number }
   })
   if (!isRefused) return
   const subject = { type: 'application', id: one.id, name: one.reference } as const
-  await audit(tx, { id: null, name: 'Server' }, 'refuse-letter', subject, {
-    number,
-    by: 'email',
-    code: answer.code,
-  })
+  await audit(tx, { id: null, name: 'Server' }, 'refuse-letter', subject, { number, by: 'email', code })
 }
