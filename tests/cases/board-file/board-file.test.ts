@@ -8,9 +8,10 @@ import '../../support/board.ts'
 import { adam } from '../../support/cast.ts'
 import { newFolder } from '../../support/process.ts'
 import { signIn } from '../../support/visit.ts'
+import { receipt } from '../letters/letters.ts'
 import { emptyBoard, exported, latestOf, send, signed, TEMPLATE } from './board-files.ts'
 
-test('a board file gives an empty board the same types, fields and rules', async () => {
+test('a board file gives an empty board the same types, fields, rules and letters', async () => {
   const visitor = await signIn(adam)
   const content = await exported(visitor)
   const before = await latestOf('Licence')
@@ -19,8 +20,9 @@ test('a board file gives an empty board the same types, fields and rules', async
   const types = await db.applicationType.findMany({ orderBy: { name: 'asc' } })
   expect(types.map(({ name }) => name)).toEqual(['Amnesty', 'Clemency', 'Licence', 'Parole'])
   expect((await latestOf('Parole')).texts).toEqual({ resolution: TEMPLATE })
-  const { number, sha256, rules } = await latestOf('Licence')
+  const { number, sha256, rules, texts } = await latestOf('Licence')
   expect([number, sha256, rules.endorsements]).toEqual([2, before.sha256, 2])
+  expect(texts.letters).toEqual([receipt])
   expect(await db.savedRole.findMany()).toMatchObject([{ name: 'Inspector' }])
   const again = JSON.parse((await visitor.get('/settings/board.json')).text) as { board: object }
   expect(again.board).toEqual((JSON.parse(content) as { board: object }).board)

@@ -4,6 +4,7 @@ import { createType, firstDefinition } from '#server/cases/types/new-type'
 import { currentVersion } from '#server/cases/types/versions'
 import { db } from '#server/platform/database/client'
 import { shown, type Visitor } from '../../support/visit.ts'
+import { receipt } from '../letters/letters.ts'
 import { type Given, published } from '../types/types.ts'
 
 const licence: Given = {
@@ -20,7 +21,7 @@ const licence: Given = {
     { builtIn: 'occupation', hidden: true },
   ],
   rules: { endorsements: 2, majority: 'two-thirds' },
-  texts: { resolution: 'The board decided on {{applicant}}.' },
+  texts: { resolution: 'The board decided on {{applicant}}.', letters: [receipt] },
 }
 
 export const TEMPLATE = 'The board heard {{applicant}}.'
