@@ -3,7 +3,6 @@ import type { User } from '#server/permissions'
 import { writeDigests } from '#server/messages/notifications/digest'
 import { sendReminders } from '#server/messages/notifications/reminders'
 import { storeNote } from '#server/cases/notes/note'
-import { storage } from '#server/platform/files/file-storage'
 import { newKey } from '#server/records/board-keys/keys'
 import { itIs, resetBoard, useKey } from '../../support/board.ts'
 import { registered, type Ref } from '../../support/cases.ts'
@@ -23,9 +22,8 @@ import {
 } from '../../support/cast.ts'
 import { sentRows, type Watch, watch } from '../../support/channels.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
-import { runJobs } from '../../support/jobs.ts'
-import { opened } from '../../papers/pdf-read.ts'
-import { approve, dispatch, receipt, writtenOn } from '../letters/letters.ts'
+import { receipt } from '../letters/letters.ts'
+import { addLetters, noteLetters } from '../letters/watched-letters.ts'
 import { drafts, published } from '../types/types.ts'
 import {
   applicant,
@@ -163,29 +161,10 @@ async function noteMove({ note }: Watch, cases: Ref[]) {
   }
 }
 
-/** To all applicants, as one PDF. */
-async function noteLetters({ note, add }: Watch, cases: Ref[]) {
-  const clerk = await signIn(rosa)
-  const ids = cases.map(({ id }) => id)
-  const { location } = await clerk.post('/applications/letters', { template: receipt.name, by: 'print', ids })
-  await runJobs(['letters'])
-  await note('letters', () => clerk.get(location!))
-  const { pdfId } = await db.letterBatch.findFirstOrThrow()
-  add('PDF of all letters', (await opened(await storage.read(pdfId!))).text)
-}
-
 /** Of a member who has voted in each round, and whose pages may differ anyway. */
 async function addNotes(cases: Ref[], which: 'a' | 'b') {
   const body = which === 'a' ? 'I approved.' : 'I disapproved, for many reasons. '.repeat(40)
   for (const { id } of cases) await storeNote(id, body, ben)
-}
-
-/** One that is sent and a draft. Returns their paths. */
-async function addLetters(found: Ref) {
-  const sent = await writtenOn(found)
-  await approve(sent)
-  await dispatch(sent)
-  return [sent, await writtenOn(found)].map(({ letterPath }) => letterPath)
 }
 
 /** Makes all later changes new to everybody. */
