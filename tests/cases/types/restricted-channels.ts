@@ -53,6 +53,10 @@ export async function notePreviews({ note }: Watch, who: string, visitor: Visito
     await note(`${who}: preview of ${what}`, () =>
       visitor.program('POST', `/applications/${what}/preview`, { ids }),
     )
+  const letters = { ids, template: 'receipt', by: 'print' }
+  await note(`${who}: preview of letters`, () =>
+    visitor.program('POST', '/applications/letters/preview', letters),
+  )
   await note(`${who}: likely`, () => visitor.program('POST', '/applications/likely', applicantOf(0)))
 }
 
