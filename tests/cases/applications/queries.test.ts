@@ -14,6 +14,7 @@ import { adam, carla, emil, olga, rosa, vera } from '../../support/cast.ts'
 import { queriesOf, roundTripsOf } from '../../support/queries.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
 import { formWith, pdf, photo } from '../../support/papers.ts'
+import { approve, approvedLetter, dispatch, writtenOn } from '../letters/letters.ts'
 import { appliesAgain, isArrested } from '../matching/same-person.ts'
 import type { User } from '#server/permissions'
 import { eventually } from '../../support/eventually.ts'
@@ -131,6 +132,17 @@ test('many remarks and files do not add queries to a case', async () => {
       ),
     )
   expect(await queriesFor(carla, path)).toBe(11)
+})
+
+test('approved letters add one query to a case, however many there are', async () => {
+  const letter = await approvedLetter()
+  expect(await queriesFor(vera, letter.path)).toBe(11)
+  for (let i = 0; i < 3; i++) {
+    const other = await writtenOn(letter)
+    await approve(other)
+    await dispatch(other)
+  }
+  expect(await queriesFor(vera, letter.path)).toBe(11)
 })
 
 test('the edit form takes eight queries', async () => {
