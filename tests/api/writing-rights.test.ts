@@ -67,6 +67,8 @@ const forPeople = [
   'POST /applications/labels/preview',
   'POST /applications/labels',
   'DELETE /applications/labels/:id',
+  'POST /applications/letters/preview',
+  'POST /applications/letters',
   'PUT /applications/:id/note', // seen by its author alone
   'PUT /applications/:id/comments/:commentId', // the API has no comments
   'DELETE /applications/:id/comments/:commentId',
