@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import Pdf from 'pdfkit'
 import { splitAttachments } from '../annex.ts'
 import type { PaperKind } from '../kinds.ts'
@@ -68,21 +69,20 @@ export async function typesetTogether(papers: Paper[], title: string): Promise<B
   })
   registerFonts(document)
   const bytes = buffer(document)
-  const measure = measuring()
-  const pages = papers.map((paper, at) => {
-    if (at > 0) document.addPage()
-    const first = pageCount(document) - 1
-    drawPaper(document, paper, measure)
-    return { paper, first, end: pageCount(document) }
-  })
-  if (signing) reserveSignature(document, { ...signing, by: letterhead.office })
-  for (const each of pages) drawFooters(document, each)
+  for (const [at, paper] of papers.entries()) {
+    if (at > 0) {
+      await setImmediate() // streams, and documents that measured, stay in memory until then
+      document.addPage()
+    }
+    drawPaper(document, paper, measuring())
+    if (signing) reserveSignature(document, { ...signing, by: letterhead.office })
+    drawFooters(document, paper)
+    document.flushPages() // thousands would not fit into memory
+  }
   keepFonts(document)
   document.end()
   return bytes
 }
-
-const pageCount = (document: Document) => document.bufferedPageRange().count
 
 function drawPaper(document: Document, paper: Paper, measure: Measure) {
   const { text, attachments } = splitAttachments(paper.body)
@@ -123,14 +123,13 @@ function measureOn(scratch: Document): Measure {
   }
 }
 
-type Pages = { paper: Paper; first: number; end: number }
-
-function drawFooters(document: Document, { paper: { number, differs }, first, end }: Pages) {
+function drawFooters(document: Document, { number, differs }: Paper) {
+  const { start, count } = document.bufferedPageRange()
   const warning = differs ? ` · ${CHANGED.toLowerCase()}` : ''
-  for (let page = first; page < end; page++) {
+  for (let page = start; page < start + count; page++) {
     document.switchToPage(page)
     document.page.margins.bottom = 0
-    const text = `${number} · page ${page - first + 1} of ${end - first}${warning}`
+    const text = `${number} · page ${page - start + 1} of ${count}${warning}`
     document.font('regular').fontSize(8).fillColor(GREY)
     document.text(text, MARGIN, document.page.height - 48, { lineBreak: false })
   }
