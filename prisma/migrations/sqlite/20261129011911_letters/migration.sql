@@ -69,6 +69,7 @@ CREATE TABLE "new_Paper" (
     CONSTRAINT "Paper_signedById_fkey" FOREIGN KEY ("signedById") REFERENCES "User" ("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "Paper_batchId_fkey" FOREIGN KEY ("batchId") REFERENCES "LetterBatch" ("id") ON DELETE SET NULL ON UPDATE CASCADE
 );
+INSERT INTO "sqlite_sequence" ("name", "seq") SELECT 'new_Paper', "seq" FROM "sqlite_sequence" WHERE "name" = 'Paper';
 INSERT INTO "new_Paper" ("applicationId", "body", "createdAt", "differsSince", "draftedById", "facts", "id", "jws", "kind", "letterheadId", "number", "roundId", "salts", "scanId", "sha256", "signedAt", "signedById", "status", "supersededAt", "title", "updatedAt", "version") SELECT "applicationId", "body", "createdAt", "differsSince", "draftedById", "facts", "id", "jws", "kind", "letterheadId", "number", "roundId", "salts", "scanId", "sha256", "signedAt", "signedById", "status", "supersededAt", "title", "updatedAt", "version" FROM "Paper";
 DROP TABLE "Paper";
 ALTER TABLE "new_Paper" RENAME TO "Paper";
