@@ -44,11 +44,18 @@ async function write(provider: Provider, folder: string, url: string | undefined
   const target = path.join(migrationsRoot, provider, folder)
   const put = (sql: string) => fs.writeFileSync(path.join(target, 'migration.sql'), sql)
   fs.mkdirSync(target, { recursive: true })
-  put(provider === 'postgresql' ? withByteOrder(difference) : withoutRebuilds(difference))
+  put(provider === 'postgresql' ? withByteOrder(difference) : withSequences(withoutRebuilds(difference)))
   // keep the shorter form only if it leads to the same schema
-  if (provider === 'sqlite' && (await schemaDifference(provider))) put(difference)
+  if (provider === 'sqlite' && (await schemaDifference(provider))) put(withSequences(difference))
   console.log(`prisma/migrations/${provider}/${folder}/migration.sql`)
 }
+
+/** A rebuilt SQLite table would give the ids of deleted rows to later ones. */
+const withSequences = (sql: string) =>
+  sql.replaceAll(
+    /^INSERT INTO "new_(\w+)" /gm,
+    `INSERT INTO "sqlite_sequence" ("name", "seq") SELECT 'new_$1', "seq" FROM "sqlite_sequence" WHERE "name" = '$1';\n$&`,
+  )
 
 /** The engine rebuilds SQLite tables for new NOT NULL columns, although their default allows adding them. */
 function withoutRebuilds(sql: string): string {
