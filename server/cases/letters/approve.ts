@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/client'
-import { queryIn } from '#server/platform/database/read'
+import { queryIn, sql, type Sql } from '#server/platform/database/read'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { hashOfCode, codeOf } from '#server/platform/web/public-codes'
 import type { User } from '#server/permissions'
@@ -8,6 +8,7 @@ import { startThread } from '#server/papers/pdf/thread'
 import { unprintableText } from '#server/papers/pdf/unprintable'
 import { signPaper } from '#server/papers/signing'
 import { actIn } from '../acts/act.ts'
+import { firstForged, notAsLogged } from '../case/as-logged.ts'
 import type { Snapshot } from '../case/follow.ts'
 import { writeSearchText } from '../case/search-text.ts'
 import { storePdf } from './pdf.ts'
@@ -51,6 +52,7 @@ export const approveLetter = (
         `${row.writtenBy} saved this letter after you read it. Read it again before you approve it.`,
       )
     if (unprintable) throw new RuleBroken(unprintable)
+    await refuseForged(tx, ['resolution', sql`WHERE r."id" = ${letterId}`])
     const details = await signDraft(tx, { ...row, id: letterId }, locked, letterhead, signer)
     return { details, result: details.number }
   })
@@ -65,8 +67,13 @@ export async function signDraft(
   letterhead: NewLetterhead,
   signer: User,
 ) {
-  const text = { title, body: withRecipient(draft) }
   const { id: applicationId, reference } = found
+  await refuseForged(
+    tx,
+    ['application', sql`WHERE r."id" = ${applicationId}`],
+    ['version of a type', sql`WHERE r."typeId" = ${found.typeId}`],
+  )
+  const text = { title, body: withRecipient(draft) }
   const signature = await signPaper(tx, { kind: 'letter', ...text, reference, letterhead }, signer)
   const pdf = await storePdf(
     tx,
@@ -86,4 +93,10 @@ export async function signDraft(
   await writeSearchText(tx, application)
   const { number, sha256 } = signature
   return { letter: id, title, number, sha256, pdf: pdf.sha256 }
+}
+
+/** The board signs only what it wrote itself. */
+async function refuseForged(tx: Tx, ...records: [kind: string, which: Sql][]) {
+  const forged = await firstForged(records, queryIn(tx))
+  if (forged) throw notAsLogged(forged, 'signed')
 }

@@ -91,7 +91,7 @@ test('the preview names the applications without a letter as the result does', a
     await signed({ email }),
   ].map(({ id }) => id) as [number, number, number, number, number]
   await archive(mine, { remarks: 'It is decided and filed.' }, carla)
-  await byHand(`UPDATE "Application" SET "email" = 'at home' WHERE "id" = ${unusable}`)
+  await db.application.update({ where: { id: unusable }, data: { email: 'at home' } })
   const ids = [good, unusable, missing, unprintable, mine, 999]
   const visitor = await signIn(emil)
   const preview = await previewOf(visitor, { ids, by: 'email' })

@@ -127,6 +127,18 @@ test('an approved letter can’t be changed or withdrawn once it is sent', async
   })
 })
 
+test.each([
+  ['draft', `UPDATE "Paper" SET "body" = 'We grant it.'`],
+  ['author of a draft', `UPDATE "Paper" SET "draftedById" = ${carla.id}`],
+  ['template', `UPDATE "TypeVersion" SET "publishedById" = ${carla.id} WHERE "typeId" = 1`],
+])('a %s that was changed in the database is not signed', async (_what, change) => {
+  const letter = await written()
+  await byHand(change)
+  await expect(approve(letter, judith)).rejects.toThrow(
+    /^The record of this case differs from the signed log: /,
+  )
+})
+
 test('two approvals at once give one number', async () => {
   const letter = await written()
   const answers = await Promise.allSettled([approve(letter, rosa), approve(letter, carla)])
