@@ -35,6 +35,7 @@ const isPureHere = under(
   'cases/resolutions/rich-text.test',
   'cases/resolutions/pasting',
   'papers/signature-place.test',
+  'papers/copied-text.test',
 )
 const isPure = (file: string) => isOfPackage(file) || isPureHere(file)
 const isBrowserTest = under('browser/')

@@ -6,7 +6,8 @@ import { type FontRun, isPlain, shape, type Shaped } from './runs.ts'
 type Document = InstanceType<typeof Pdf>
 type Layout = { size: number; width: number; gap: number }
 type WithFont = { _font: { font: { layout: (text: string, features?: Features) => Shaped } } }
-type WithFonts = { _fontFamilies: Record<string, { font: object }> }
+type ParsedFont = { _glyphs: Record<number, { codePoints: number[] }> }
+type WithFonts = { _fontFamilies: Record<string, { font: ParsedFont }> }
 type Features = { rightToLeft?: boolean }
 
 /** Parsing the tables of fonts takes most of the time, so documents share parsed fonts. */
@@ -17,10 +18,21 @@ export function registerFonts(document: Document) {
     document.registerFont(name, (parsed.get(name) as Buffer | undefined) ?? path()) // pdfkit takes both
 }
 
-/** Call when a document is drawn. */
+/** Call right after a document has ended. */
 export function keepFonts(document: Document) {
   const { _fontFamilies: opened } = document as unknown as WithFonts
-  for (const name of Object.keys(fontPaths)) if (opened[name]) parsed.set(name, opened[name].font)
+  for (const name of Object.keys(fontPaths)) {
+    if (!opened[name]) continue
+    const { font } = opened[name]
+    forgetUnnamedGlyphs(font)
+    parsed.set(name, font)
+  }
+}
+
+/** Embedding a font loads glyphs without their characters, and later documents’ text could not be copied. */
+function forgetUnnamedGlyphs({ _glyphs: glyphs }: ParsedFont) {
+  for (const [id, { codePoints }] of Object.entries(glyphs))
+    if (codePoints.length === 0) delete glyphs[Number(id)]
 }
 
 /** Draws a paragraph below the previous one, starting at `document.x`. */

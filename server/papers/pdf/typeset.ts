@@ -79,8 +79,8 @@ export async function typesetTogether(papers: Paper[], title: string): Promise<B
     drawFooters(document, paper)
     document.flushPages() // thousands would not fit into memory
   }
-  keepFonts(document)
   document.end()
+  keepFonts(document)
   return bytes
 }
 
