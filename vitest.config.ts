@@ -30,7 +30,7 @@ const isPureHere = under(
   'messages/live/refreshing.test',
   'platform/jobs/run-with-pause.test',
   'cases/imports/reading-',
-  'cases/clocks/counting',
+  'cases/clocks/',
   'papers/scripts.test',
   'papers/filling.test',
   'cases/resolutions/rich-text.test',

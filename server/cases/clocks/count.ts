@@ -1,16 +1,12 @@
 import { laterDay } from '#server/platform/time-zones'
+import type { ClockRule } from '../types/clocks.ts'
 
 // Counts the days of a clock. A day counts if the clock was running when it began, so the day of the start doesn't count,
 // nor the day on which a stop ends, but the day on which a stop begins does. All days are ISO days of the board's time zone.
 
-export type Counting = {
-  days: number
-  unit: 'working' | 'calendar'
-  /** What happens to a date on a day off. */
-  rolls: 'next' | 'none'
-}
+export type Counting = Pick<ClockRule, 'days' | 'unit' | 'rolls'>
 
-/** `to` is null while it lasts. Stops may overlap. */
+/** `to` is null while it lasts. Stops may overlap. `why` completes “stopped while …”. */
 export type Stop = { from: string; to: string | null; why: string }
 
 export type Calendar = {
@@ -20,14 +16,13 @@ export type Calendar = {
   holidays: ReadonlyMap<string, string>
 }
 
-export type CountedDay = {
-  day: string
-  counts: boolean
-  /** '' for a day that counts. */
-  why: string
-}
+/** Why a day doesn't count. */
+export type DayOff = { kind: 'start' } | { kind: 'stop'; why: string } | Rest
+type Rest = { kind: 'weekend' } | { kind: 'holiday'; name: string }
 
-export type Due = {
+export type CountedDay = { day: string; off: DayOff | null }
+
+export type Counted = {
   on: string
   /** From the start, which doesn't count, to the day on which the last day was counted. */
   days: CountedDay[]
@@ -38,36 +33,38 @@ export type Due = {
 /** A clock that is stopped is counted as if the stop ended `today`. */
 export function countDays(
   start: string,
-  { days, unit, rolls }: Counting,
+  { days: wanted, unit, rolls }: Counting,
   stops: readonly Stop[],
   calendar: Calendar,
   today: string,
-): Due {
-  const counted: CountedDay[] = [{ day: start, counts: false, why: 'the day on which it starts' }]
+): Counted {
+  const days: CountedDay[] = [{ day: start, off: { kind: 'start' } }]
   let day = start
-  for (let left = days; left > 0;) {
+  for (let left = wanted; left > 0;) {
     day = laterDay(day, 1)
-    const why = stopAt(day, stops, today)?.why ?? (unit === 'working' ? dayOff(day, calendar) : '')
-    if (!why) left--
-    counted.push({ day, counts: !why, why })
+    const off = stopAt(day, stops, today) ?? (unit === 'working' ? restOn(day, calendar) : null)
+    if (!off) left--
+    days.push({ day, off })
   }
   const on = rolls === 'next' ? workingDayFrom(day, calendar) : day
-  return { on, days: counted, rolledFrom: on === day ? null : day }
+  return { on, days, rolledFrom: on === day ? null : day }
 }
 
-/** The one that lasted when the day began. */
-const stopAt = (day: string, stops: readonly Stop[], today: string) =>
-  stops.find(({ from, to }) => from < day && day <= (to ?? today))
+/** The stop that lasted when the day began. */
+function stopAt(day: string, stops: readonly Stop[], today: string): DayOff | null {
+  const stop = stops.find(({ from, to }) => from < day && day <= (to ?? today))
+  return stop ? { kind: 'stop', why: stop.why } : null
+}
 
-/** '' for a working day. */
-export function dayOff(day: string, { weekend, holidays }: Calendar) {
-  const holiday = holidays.get(day)
-  if (holiday !== undefined) return `holiday: ${holiday}`
-  return weekend.has(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 'weekend' : ''
+/** Null for a working day. */
+export function restOn(day: string, { weekend, holidays }: Calendar): Rest | null {
+  const name = holidays.get(day)
+  if (name !== undefined) return { kind: 'holiday', name }
+  return weekend.has(new Date(`${day}T00:00:00Z`).getUTCDay()) ? { kind: 'weekend' } : null
 }
 
 function workingDayFrom(first: string, calendar: Calendar) {
   let day = first
-  while (dayOff(day, calendar)) day = laterDay(day, 1)
+  while (restOn(day, calendar)) day = laterDay(day, 1)
   return day
 }

@@ -28,7 +28,7 @@ test.each([
 test('the day on which a stop begins counts, and the day on which it ends does not', () => {
   const stop = { from: '2026-01-13', to: '2026-01-15', why: 'on hold' }
   const { days } = dueOf('2026-01-12', { days: 3 }, [stop])
-  expect(days.filter(({ counts }) => counts).map(({ day }) => day)).toEqual([
+  expect(days.filter(({ off }) => off === null).map(({ day }) => day)).toEqual([
     '2026-01-13',
     '2026-01-16',
     '2026-01-19',

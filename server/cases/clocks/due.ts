@@ -1,0 +1,124 @@
+import { shortDay } from '#server/platform/day-in-words'
+import type { ClockRule } from '../types/clocks.ts'
+import { type Calendar, type Counted, countDays, type Stop } from './count.ts'
+
+// A due date follows from the rule of the case's version, from what happened to the case and from the calendar, and from
+// nothing else. So it can be computed as it was known at the end of any day.
+
+/** All days are ISO days of the board's time zone. */
+export type Happened = {
+  receivedOn: string
+  /** The first of each kind. */
+  events: Partial<Record<'endorsed' | 'requested' | 'served' | 'decided' | 'signed', string>>
+  stops: (Stop & { kind: 'hold' | 'request' | 'withdrawn' })[]
+  /** At most one for each clock, by its name. */
+  extended: Readonly<Record<string, string>>
+}
+
+export type Holiday = { day: string; name: string; addedOn: string; struckOn: string | null }
+
+export type BoardCalendar = { weekend: readonly number[]; holidays: readonly Holiday[] }
+
+export type Due = Counted & {
+  startedOn: string
+  /** The date is kept from then on. */
+  endedOn: string | null
+  isStopped: boolean
+  isExtended: boolean
+  /** Those that were counted, without what is before the start or after the end. */
+  stops: Stop[]
+}
+
+/** As known at the end of the day `on`. Null if the clock had not started. */
+export function dueKnownOn(
+  on: string,
+  rule: ClockRule,
+  happened: Happened,
+  calendar: BoardCalendar,
+): Due | null {
+  const startedOn = rule.starts === 'registered' ? happened.receivedOn : happened.events[rule.starts]
+  if (startedOn === undefined || startedOn > on) return null
+  const ending = happened.events[rule.ends]
+  const endedOn = ending !== undefined && ending >= startedOn && ending <= on ? ending : null
+  const last = endedOn ?? on
+  const stops = stopsOf(rule, happened, { startedOn, last })
+  const extendedOn = happened.extended[rule.name]
+  const isExtended = extendedOn !== undefined && extendedOn <= last
+  const days = rule.days + (isExtended ? rule.extension : 0)
+  return {
+    ...countDays(startedOn, { ...rule, days }, stops, calendarOn(last, calendar), last),
+    startedOn,
+    endedOn,
+    isStopped: endedOn === null && stops.some(({ to }) => to === null),
+    isExtended,
+    stops,
+  }
+}
+
+function stopsOf(
+  { stops }: ClockRule,
+  happened: Happened,
+  { startedOn, last }: { startedOn: string; last: string },
+): Stop[] {
+  const stopping = stops === 'both' ? ['hold', 'request'] : [stops]
+  return happened.stops
+    .filter(({ kind }) => kind === 'withdrawn' || stopping.includes(kind))
+    .filter(({ from, to }) => from <= last && (to === null || to > startedOn))
+    .map(({ from, to, why }) => ({ from, why, to: to !== null && to <= last ? to : null }))
+}
+
+/** A holiday that was struck later was still one that day. */
+const calendarOn = (on: string, { weekend, holidays }: BoardCalendar): Calendar => ({
+  weekend: new Set(weekend),
+  holidays: new Map(
+    holidays
+      .filter(({ addedOn, struckOn }) => addedOn <= on && (struckOn === null || struckOn > on))
+      .map(({ day, name }) => [day, name]),
+  ),
+})
+
+export type EarlierDate = { on: string; until: string; why: string }
+
+/** The dates that the clock had before, the first one first. A date that moves while the clock is stopped is not one. */
+export function earlierDates(
+  rule: ClockRule,
+  happened: Happened,
+  calendar: BoardCalendar,
+  today: string,
+): EarlierDate[] {
+  const earlier: EarlierDate[] = []
+  let shown: string | null = null
+  for (const { day, why } of changesOf(rule, happened, calendar, today)) {
+    const due = dueKnownOn(day, rule, happened, calendar)
+    if (!due || due.isStopped) continue
+    if (shown !== null && due.on !== shown) earlier.push({ on: shown, until: day, why })
+    shown = due.on
+  }
+  return earlier
+}
+
+type Change = { day: string; why: string }
+
+function changesOf(
+  rule: ClockRule,
+  happened: Happened,
+  { holidays }: BoardCalendar,
+  today: string,
+): Change[] {
+  const extendedOn = happened.extended[rule.name]
+  const changes: Change[] = [
+    { day: happened.receivedOn, why: '' },
+    ...Object.values(happened.events).map(day => ({ day, why: '' })),
+    ...happened.stops.flatMap(({ to, why }) =>
+      to === null ? [] : { day: to, why: `it was stopped while ${why}` },
+    ),
+    ...(extendedOn === undefined ? [] : [{ day: extendedOn, why: 'it was extended' }]),
+    ...holidays.flatMap(({ day, addedOn, struckOn }) => [
+      { day: addedOn, why: `${shortDay(day)} was made a holiday` },
+      ...(struckOn === null ? [] : [{ day: struckOn, why: `the holiday on ${shortDay(day)} was struck` }]),
+    ]),
+  ]
+  return changes
+    .filter(({ day }) => day <= today)
+    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+}
