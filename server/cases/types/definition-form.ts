@@ -5,6 +5,7 @@ import { markdown } from '#server/platform/markdown/markdown'
 import { checkbox, list, number, recordId, text, wholeNumber } from '#server/platform/web/fields'
 import { inPlainWords } from '#server/platform/web/plain-words'
 import { isBuiltIn } from './built-in-fields.ts'
+import { clockRules } from './clock-form.ts'
 import {
   letterApprovals,
   MAX_LETTERS,
@@ -126,7 +127,7 @@ const rules = z.strictObject({
     .transform(given => [...new Set(given.filter(Boolean))])
     .optional(),
   publicStages: publicStages.optional(),
-  clocks: z.array(z.unknown()).max(0, 'Clocks can’t be set yet. Leave this empty.').optional(),
+  clocks: clockRules.optional(),
 })
 
 const titledText = {

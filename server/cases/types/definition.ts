@@ -1,3 +1,4 @@
+import type { ClockRule } from './clocks.ts'
 import type { Permission } from '#server/permissions'
 import type { applicationFields } from './fields.ts'
 import type { OwnKind } from './kinds.ts'
@@ -63,7 +64,7 @@ export type Rules = {
   tieBreak: boolean
   requiredDocuments: string[]
   publicStages: PublicStages
-  clocks: never[]
+  clocks: ClockRule[]
 }
 
 export type TitledText = { title: string; body: string }
