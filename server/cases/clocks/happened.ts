@@ -1,0 +1,77 @@
+import { dayOf } from '#server/platform/clock'
+import { join, type Query, sql } from '#server/platform/database/read'
+import type { RemarkKind } from '../case/remark-kinds.ts'
+import type { Happened } from './due.ts'
+
+// What clocks count from is read from protected rows each time. There is no table of events, which could say something else.
+
+type Row = {
+  id: number
+  receivedOn: string
+  decidedBeforeOn: string
+  endorsedAt: Date | null
+  decidedAt: Date | null
+  signedAt: Date | null
+  servedAt: string | null
+}
+
+type Step = { applicationId: number; kind: StepKind; createdAt: Date }
+type StepKind = (typeof STEPS)[number]
+
+const STEPS = ['hold', 'resume', 'withdraw', 'reinstate'] as const satisfies RemarkKind[]
+
+/** By application. */
+export async function happenedTo(ids: number[], query: Query): Promise<Map<number, Happened>> {
+  if (ids.length === 0) return new Map()
+  const [rows, steps] = await Promise.all([query<Row>(momentsQuery(ids)), query<Step>(stepsQuery(ids))])
+  const stepsOf = Map.groupBy(steps, ({ applicationId }) => applicationId)
+  return new Map(rows.map(row => [row.id, toHappened(row, stepsOf.get(row.id) ?? [])]))
+}
+
+/** A letter serves a decision if it was approved after it. */
+const momentsQuery = (ids: number[]) => sql`
+  SELECT a."id", a."receivedOn", a."decidedBeforeOn", f."openedAt" AS "endorsedAt", c."closedAt" AS "decidedAt",
+    s."signedAt", (SELECT MIN(d."at") FROM "Dispatch" d JOIN "Paper" p ON p."id" = d."paperId"
+      WHERE p."applicationId" = a."id" AND d."result" = 'delivered' AND p."signedAt" >= c."closedAt") AS "servedAt"
+  FROM "Application" a LEFT JOIN "Round" f ON f."applicationId" = a."id" AND f."number" = 1
+  LEFT JOIN "Round" c ON c."id" = (SELECT MIN(o."id") FROM "Round" o
+    WHERE o."applicationId" = a."id" AND o."outcome" IN ('approved', 'disapproved'))
+  LEFT JOIN "Paper" s ON s."id" = (SELECT MIN(o."id") FROM "Paper" o
+    WHERE o."applicationId" = a."id" AND o."kind" = '' AND o."signedAt" IS NOT NULL)
+  WHERE a."id" IN (${join(ids)})`
+
+const stepsQuery = (ids: number[]) => sql`
+  SELECT r."applicationId", r."kind", r."createdAt" FROM "Remark" r
+  WHERE r."applicationId" IN (${join(ids)}) AND r."kind" IN (${join(STEPS)}) ORDER BY r."id"`
+
+function toHappened(row: Row, steps: Step[]): Happened {
+  const { receivedOn, decidedBeforeOn, endorsedAt, decidedAt: decided, signedAt, servedAt } = row
+  const days = {
+    endorsed: endorsedAt && dayOf(endorsedAt),
+    decided: decidedBeforeOn || (decided && dayOf(decided)),
+    signed: signedAt && dayOf(signedAt),
+    served: servedAt && (servedAt.length > 10 ? dayOf(new Date(servedAt)) : servedAt),
+  }
+  const events = Object.fromEntries(Object.entries(days).filter(([, day]) => day))
+  return { receivedOn, events, stops: stopsIn(steps), extended: {} }
+}
+
+const WHY = { hold: 'it was on hold', withdrawn: 'it was withdrawn' }
+
+/** A withdrawal ends a hold. */
+function stopsIn(steps: Step[]) {
+  const stops: Happened['stops'] = []
+  const end = (to: string) => {
+    const last = stops.at(-1)
+    if (last?.to === null) last.to = to
+  }
+  for (const { kind, createdAt } of steps) {
+    const day = dayOf(createdAt)
+    end(day)
+    if (kind === 'hold' || kind === 'withdraw') {
+      const stop = kind === 'hold' ? 'hold' : 'withdrawn'
+      stops.push({ kind: stop, from: day, to: null, why: WHY[stop] })
+    }
+  }
+  return stops
+}
