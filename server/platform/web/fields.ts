@@ -263,7 +263,7 @@ function plainText(text: string, { lines, identifier }: Pick<TextRules, 'lines' 
 const plainValue = (value: unknown) =>
   typeof value === 'string' && value.length < 1000 ? normalised(withPlainSpaces(value), 'NFC').trim() : value
 
-function isDay(value: unknown): value is string {
+export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
