@@ -1,0 +1,50 @@
+import { shortDay } from '#server/platform/day-in-words'
+import type { ClockRule } from '../types/clocks.ts'
+import type { Due } from './due.ts'
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** `Thu 14 Jan 2027` */
+export const dayWithWeekday = (day: string) =>
+  `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${shortDay(day)}`
+
+/** Nothing is overdue on the day itself. */
+export const isOverdue = ({ on, endedOn }: Pick<Due, 'on' | 'endedOn'>, today: string) =>
+  (endedOn ?? today) > on
+
+/**
+ * `Due Thu 14 Jan 2027: 20 working days from 9 Dec 2026, 2 holidays, stopped 9 days while waiting for the applicant.`
+ */
+export function sentenceOf(rule: ClockRule, due: Due, today: string) {
+  const reasons = [
+    `${counted(rule.days, `${rule.unit} day`)} from ${shortDay(due.startedOn)}`,
+    due.isExtended && `extended by ${counted(rule.extension, 'day')}`,
+    ...holidaysIn(due),
+    ...stopsIn(due),
+    due.rolledFrom !== null && `moved from ${dayWithWeekday(due.rolledFrom)}, a day off`,
+  ]
+  return `${headOf(due, today)}: ${reasons.filter(Boolean).join(', ')}.`
+}
+
+function headOf(due: Due, today: string) {
+  const on = dayWithWeekday(due.on)
+  if (due.endedOn !== null)
+    return `${isOverdue(due, today) ? 'Done late' : 'Done in time'} on ${shortDay(due.endedOn)}, due ${on}`
+  if (due.isStopped) return `Stopped; due ${on} if it goes on today`
+  return isOverdue(due, today) ? `Overdue since ${on}` : `Due ${on}`
+}
+
+function holidaysIn({ days }: Due) {
+  const holidays = days.filter(({ off }) => off?.kind === 'holiday').length
+  return holidays > 0 ? [counted(holidays, 'holiday')] : []
+}
+
+function stopsIn({ days }: Due) {
+  const whys = days.flatMap(({ off }) => (off?.kind === 'stop' ? [off.why] : []))
+  return [...new Set(whys)].map(
+    why => `stopped ${counted(whys.filter(each => each === why).length, 'day')} while ${why}`,
+  )
+}
+
+const counted = (number: number, what: string) =>
+  `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
