@@ -51,11 +51,12 @@ async function write(provider: Provider, folder: string, url: string | undefined
 }
 
 /** A rebuilt SQLite table would give the ids of deleted rows to later ones. */
-const withSequences = (sql: string) =>
-  sql.replaceAll(
+function withSequences(sql: string) {
+  return sql.replaceAll(
     /^INSERT INTO "new_(\w+)" /gm,
     `INSERT INTO "sqlite_sequence" ("name", "seq") SELECT 'new_$1', "seq" FROM "sqlite_sequence" WHERE "name" = '$1';\n$&`,
   )
+}
 
 /** The engine rebuilds SQLite tables for new NOT NULL columns, although their default allows adding them. */
 function withoutRebuilds(sql: string): string {
