@@ -118,7 +118,11 @@ export const PROTECTED: readonly ProtectedTable[] = [
   }),
   protect('TypeVersion', 'version of a type'),
   protect('Application', 'application', {
-    unprotected: { updatedAt: 'written by every act that locks the row', searchText: FOLLOWS },
+    unprotected: {
+      updatedAt: 'written by every act that locks the row',
+      searchText: FOLLOWS,
+      dueOn: 'follows from its due dates',
+    },
   }),
   protect('Round', 'round'),
   protect('Seat', 'seat'),
@@ -140,6 +144,7 @@ export const PROTECTED: readonly ProtectedTable[] = [
   }),
   protect('Dispatch', 'dispatch'),
   protect('Letterhead', 'letterhead'),
+  protect('Holiday', 'holiday'),
   protect('Slip', 'slip', { unprotected: { scans: 'counts scans', lastScannedAt: USED, ...SEAL } }),
   protect('Webhook', 'webhook', { unprotected: { failingSince: 'how its deliveries go', ...SEAL } }),
   protect('LogHead', 'day head', {
@@ -177,6 +182,7 @@ export const UNPROTECTED: Readonly<Record<string, string>> = {
   SignInFailure: 'failed sign-ins, for throttling',
   Counter: 'numbers given out; verify compares them with the records',
   Submission: 'forms that were sent, so that none acts twice; sealed',
+  DueDate: 'follows from the rules, the case and the holidays; verify recomputes it',
   Answer: 'follows from the answers of cases; verify recomputes it',
   ApplicationCount: 'counts of applications; verify recounts them',
   ArrestedPersonCount: 'counts of the register; verify recounts them',

@@ -25,6 +25,7 @@ export const settingNames = {
   dateOrder: 'date order',
   register: 'register',
   firstSteps: 'first steps',
+  weekend: 'weekend',
 } as const
 export type SettingName = keyof typeof settingNames
 export type StoredSettings = Partial<Record<SettingName, string>>

@@ -6,7 +6,7 @@ import { join, sql } from './read.ts'
 /** Transactions that take the same lock run one after the other. */
 export const takeNamedLock = (
   tx: Tx,
-  name: 'administration' | 'jobs' | 'labels' | 'letters' | 'names' | 'roles' | 'settling',
+  name: 'administration' | 'holidays' | 'jobs' | 'labels' | 'letters' | 'names' | 'roles' | 'settling',
 ) => tx.setting.upsert({ where: { name }, create: { name, value: '' }, update: { value: '' } })
 
 export async function lockApplications(tx: Tx, ids: number[]) {

@@ -14,6 +14,7 @@ export type JobKind =
   | 'letters'
   | 'reminders'
   | 'tasks'
+  | 'due-dates'
   | 'cleanup'
   | 'backup'
 
