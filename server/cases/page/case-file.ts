@@ -1,5 +1,5 @@
 import { today } from '#server/platform/clock'
-import { join, read, sql } from '#server/platform/database/read'
+import { read } from '#server/platform/database/read'
 import { uploadLimits } from '#server/platform/web/upload-limits'
 import { personOf } from '#server/identities/people'
 import { whyNotReady } from '../matching/case-matches.ts'
@@ -8,9 +8,9 @@ import { valuesIn } from '#server/platform/web/field-list'
 import { actNames } from '../case/acts.ts'
 import {
   missingDocuments,
+  clocksOfRows,
   toCase,
   type Case,
-  type Endorsement,
   findApplication,
   type Found,
 } from '../case/case.ts'
@@ -18,27 +18,16 @@ import { assigneeOf } from '../case/assignment.ts'
 import { blockersOf } from '../case/blockers.ts'
 import { labelsOf } from '../case/labels.ts'
 import { applicationFields } from '../types/fields.ts'
-import { type FileRow, filesOf, toFiles } from '../case/case-files.ts'
+import { filesOf, toFiles } from '../case/case-files.ts'
 import { earlierAnswers } from '../case/earlier-answers.ts'
 import { ownFieldsFor, ownPart } from '../case/own-answers.ts'
-import { VOIDING_KINDS } from '../case/remark-kinds.ts'
+import { EVERY_REMARK, endorsementsIn, type RemarkWindow, remarksOf, toRemark } from './remarks.ts'
 import { readableVotes, roundProps } from './round-props.ts'
+import { shownClock, shownNext } from '../clocks/clocks.ts'
 import { reasonsOf, roundsOf } from '../case/rounds.ts'
 import { hasRight, isDue, refusalOf } from '../case/rules.ts'
-import type { ApplicationDetail, Remark } from '../case/screens.ts'
+import type { ApplicationDetail } from '../case/screens.ts'
 import { tasksOnCases } from '../case/tasks/waits.ts'
-
-/** Page sizes: the latest remarks, then earlier ones. */
-const LATEST_REMARKS = 15
-const EARLIER_REMARKS = 30
-const MAX_ID = 2 ** 31 - 1
-
-/** Remarks with an id below `before`, at most `limit` of them. */
-type RemarkWindow = { before: number; limit: number }
-
-export const remarkWindow = (before?: number): RemarkWindow =>
-  before ? { before, limit: EARLIER_REMARKS } : { before: MAX_ID, limit: LATEST_REMARKS }
-export const EVERY_REMARK: RemarkWindow = { before: MAX_ID, limit: MAX_ID }
 
 export const caseFile = async (id: number, viewer: User): Promise<ApplicationDetail> =>
   caseFileOf(await openCase(await findApplication(id, viewer), EVERY_REMARK, viewer), viewer)
@@ -47,18 +36,24 @@ export type OpenCase = Awaited<ReturnType<typeof openCase>>
 
 export async function openCase(application: Found, window: RemarkWindow, viewer: User) {
   const { id } = application
-  const [rounds, remarks, files, labels, tasks] = await Promise.all([
+  const [rounds, remarks, files, labels, tasks, clocks] = await Promise.all([
     roundsOf(id, read),
     remarksOf(id, window),
     filesOf(id),
     labelsOf([id]),
     tasksOnCases([id], viewer),
+    clocksOfRows([application], read),
   ])
   const attachedKinds = files.flatMap(
     ({ purpose, documentKind }) => (purpose === 'document' && documentKind) || [],
   )
   const endorsements = endorsementsIn(remarks)
-  const found = toCase(application, { attachedKinds, endorsements, rounds })
+  const found = toCase(application, {
+    attachedKinds,
+    endorsements,
+    rounds,
+    clocks: clocks.get(id) ?? [],
+  })
   const own = { labels: labels.get(id) ?? [], tasks: tasks.get(id) ?? [] }
   return { application, found, remarks, files, ...own }
 }
@@ -90,6 +85,8 @@ export async function caseFileOf(
       decidedBefore: decidedBefore(found),
       assignee: shownAssignee(application),
       labels,
+      due: shownNext(found.clocks, found.archived),
+      clocks: found.clocks.map(shownClock),
       duplicateOf: found.duplicateOf,
       blockers: blockersOf(found, tasks, viewer),
       endorsements: { needed: found.rules.endorsements, given: found.endorsedBy.length },
@@ -146,52 +143,3 @@ async function withReadiness({ can, whyNot }: Offers, { application, found }: Ca
     ? { can: { ...can, endorse: false }, whyNot: { ...whyNot, endorse: missing } }
     : { can, whyNot }
 }
-
-type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments' | 'items'> & {
-  authorId: number
-  createdAt: Date
-  missingDocuments: string[] | null
-  items: string[] | null
-  inWindow: number
-  /** Counts all remarks up to the last one in the window. */
-  total: number
-}
-
-/**
- * Also reads every endorsement, because an endorser may not decide, and every remark that voids the ones
- * before it. Sorted here, because SQLite would need a temporary table for ORDER BY.
- */
-async function remarksOf(id: number, { before, limit }: RemarkWindow) {
-  const rows = await read<RemarkRow>(sql`
-    SELECT m."id", m."kind", m."body", m."missingDocuments", m."items", m."createdAt", m."authorId", u."name" AS "author",
-      1 AS "inWindow", (SELECT COUNT(*) FROM "Remark" t WHERE t."applicationId" = ${id} AND t."id" < ${before}) AS "total"
-    FROM (SELECT * FROM "Remark" WHERE "applicationId" = ${id} AND "id" < ${before} ORDER BY "id" DESC LIMIT ${limit}) m
-    JOIN "User" u ON u."id" = m."authorId"
-    UNION ALL
-    SELECT e."id", e."kind", e."body", e."missingDocuments", e."items", e."createdAt", e."authorId", '', 0, 0
-    FROM "Remark" e WHERE e."applicationId" = ${id} AND e."kind" IN (${join(['endorse', ...VOIDING_KINDS])})`)
-  return rows.toSorted((a, b) => a.id - b.id)
-}
-
-function endorsementsIn(rows: RemarkRow[]): Endorsement[] {
-  // The query returns the endorsements in the window twice.
-  const remarks = rows.filter(({ inWindow }) => inWindow === 0)
-  const voidedAt = remarks.findLast(({ kind }) => VOIDING_KINDS.includes(kind))?.id ?? 0
-  return remarks.flatMap(({ id, kind, authorId }) =>
-    kind === 'endorse' ? { userId: authorId, counts: id > voidedAt } : [],
-  )
-}
-
-const toRemark = (
-  { id, kind, body, author, createdAt, missingDocuments, items }: RemarkRow,
-  files: FileRow[],
-): Remark => ({
-  id,
-  kind,
-  body,
-  author,
-  at: createdAt.toISOString(),
-  missingDocuments: missingDocuments ?? [],
-  items: items ?? [],
-  files: toFiles(files.filter(({ remarkId }) => remarkId === id)),
-})
