@@ -30,6 +30,7 @@ const LAYERS = [
 /** The folders of `server/cases` in the same order. Slips and resolutions use each other. */
 const CASE_LAYERS = [
   ['types'],
+  ['clocks'],
   ['case'],
   ['matching'],
   ['acts'],

@@ -19,6 +19,7 @@ export type DerivedStore = {
 
 const answerRows = () => import('./answer-rows.ts')
 const searchTexts = () => import('./search-texts.ts')
+const dueDates = () => import('#server/cases/case/due-dates')
 const keys = () => import('#server/identities/rebuild')
 const tasks = () => import('#server/cases/case/tasks/refresh')
 
@@ -42,6 +43,15 @@ export const derivedStores: readonly DerivedStore[] = [
     differing: async () => (await import('./verify/answers.ts')).differingAnswer(),
     bringUpToDate: async () => (await answerRows()).updateAnswerRows(),
     isUpToDate: async () => (await answerRows()).answerRowsAreCurrent(),
+  },
+  {
+    title: 'due dates',
+    unit: 'case',
+    tables: ['DueDate'],
+    rebuild: async () => (await dueDates()).rebuildDueDates(),
+    differing: async () => (await import('./verify/due-dates.ts')).differingDates(),
+    bringUpToDate: async () => (await dueDates()).bringDueDatesUpToDate(),
+    isUpToDate: async () => (await dueDates()).dueDatesAreCurrent(),
   },
   {
     title: 'counts',

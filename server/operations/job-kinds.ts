@@ -74,6 +74,17 @@ export const kinds: Kinds = {
     atOnce: 2,
     next: inAnHour,
   },
+  'due-dates': {
+    title: 'Due dates',
+    async run({ subjectId }) {
+      const { refreshDueDates } = await import('#server/cases/case/due-dates')
+      const { runWithPause } = await import('#server/platform/jobs/run-with-pause')
+      await refreshDueDates(subjectId, work => runWithPause(work, 1))
+    },
+    pauses: [5 * MINUTE],
+    atOnce: 2,
+    next: inAnHour,
+  },
   cleanup: {
     title: 'Cleanup',
     run: async () => (await import('./cleanup.ts')).cleanUp(),

@@ -15,6 +15,13 @@ type Kind = {
   compares?: true
 }
 
+const ACTS_ON_CASES = [
+  'applications.register',
+  'applications.endorse',
+  'applications.vote',
+  'applications.decide',
+] as const
+
 const settling = ['applications.register', 'applications.endorse'] as const
 
 const table = {
@@ -61,6 +68,7 @@ const table = {
     waits: 'letter',
     aside: true,
   },
+  overdue: { seenWith: [ACTS_ON_CASES], list: 'overdue', waits: 'deadline', aside: true },
   /** Its assignee left, or lost the permissions. */
   unassigned: { seenWith: [ASSIGNS], list: 'unassigned', waits: 'assignment' },
 } as const satisfies Record<string, Kind>

@@ -16,6 +16,7 @@ type ReasonWords = {
 }
 
 const reasonTable = {
+  deadline: { words: 'overdue' },
   review: { words: 'review' },
   registry: { words: 'registry', counted: ['missing item', 'missing items'] },
   answers: { counted: ['answer', 'answers'], before: 'endorse' },
@@ -54,6 +55,8 @@ type List = {
   query?: string
   /** Only tasks whose day has come. */
   due?: true
+  /** Not among what waits for the viewer, because it may be for somebody else to act. */
+  apart?: true
   /** The part of a case that its rows lead to. */
   part?: '#next' | '#resolution' | '#letters' | '#discussion' | '#matches' | '/edit' | '/edit#documents'
   /** Rows say how much of this there is. */
@@ -68,6 +71,16 @@ type List = {
 }
 
 const listTable = {
+  overdue: {
+    for: [...ASSIGNS, 'applications.vote'],
+    title: 'Overdue',
+    act: 'Open',
+    counts: ['overdue'],
+    query: 'due=overdue',
+    due: true,
+    apart: true,
+    part: '#next',
+  },
   toDecide: {
     for: ['applications.decide'],
     title: 'Ready to decide',

@@ -38,6 +38,7 @@ export const unassign = acting('unassign')
 export const label = acting('label')
 export const archive = acting('archive')
 export const restore = acting('restore')
+export const extend = acting('extend')
 export const recuse = acting('recuse')
 
 type Decision = { verdict: 'approved' | 'disapproved'; remarks: string }

@@ -10,6 +10,7 @@ import { whyNotReady } from '../matching/case-matches.ts'
 import { readSignedLog, refuseUnlessAsLogged } from '../case/as-logged.ts'
 import type { Acting, Outcome } from './act.ts'
 import type { Act, ActWithForm, FormOf, Transition } from '../case/acts.ts'
+import { whyNotExtended } from '../clocks/extending.ts'
 import { missingDocuments } from '../case/case.ts'
 import { assign, unassign } from './assign.ts'
 import { label } from './label.ts'
@@ -100,6 +101,19 @@ export const effects: Effects = {
   async newRound(acting, sent) {
     await closeRound(acting.tx, acting.found.openRound!, 'none')
     return openRoundAgain(acting, sent)
+  },
+
+  /** The dates follow from the remark. */
+  async extend({ tx, found, actor }, { form: { clock: name, reason } }) {
+    const clock = found.clocks.find(({ rule }) => rule.name === name)
+    const refusal = whyNotExtended(clock)
+    if (refusal) throw new RuleBroken(refusal, 'clock')
+    const { rule, due } = clock!
+    await leaveRemark(tx, found, { kind: 'extend', body: reason, items: [name], files: [], actor })
+    return {
+      details: { dueDate: rule.label, before: due.on, days: rule.extension, reason },
+      result: undefined,
+    }
   },
 
   assign,

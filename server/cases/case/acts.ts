@@ -118,6 +118,20 @@ const WHY_UNASSIGNED = {
   required: 'Give a reason for unassigning this application.',
   example: 'On leave until September.',
 } as const satisfies Field
+const EXTENDED_CLOCK = {
+  kind: 'text',
+  label: 'Due date',
+  max: 100,
+  required: 'Choose the due date to extend.',
+  example: 'decision',
+} as const satisfies Field
+const WHY_EXTENDED = {
+  kind: 'lines',
+  label: 'Reason',
+  max: maxLength.reason,
+  required: 'Give a reason for extending the due date.',
+  example: 'The court’s file arrived late and is long.',
+} as const satisfies Field
 const LABELS = {
   kind: 'records',
   label: 'Labels',
@@ -307,6 +321,26 @@ const table = {
     bag: 'labels',
     words: { button: 'Change labels', done: 'labelled', saved: 'Labels of {case} changed' },
     follows: { to: null, remark: null, entry: 'label', event: 'labels.changed' },
+  },
+  extend: {
+    right: ['applications.endorse', 'applications.decide'],
+    when: { status: 'any', rule: 'hasExtension' },
+    form: {
+      route: 'POST extension',
+      remarks: null,
+      files: false,
+      fields: { clock: EXTENDED_CLOCK, reason: WHY_EXTENDED },
+    },
+    dialog: { title: 'Extend a due date', text: null },
+    place: { rank: 18 },
+    bag: 'extension',
+    words: {
+      button: 'Extend due date',
+      remark: 'Due date extended',
+      done: 'given more time',
+      saved: 'Due date of {case} extended',
+    },
+    follows: { to: null, remark: 'extend', entry: 'extend', event: 'status.changed' },
   },
   remark: {
     right: ['applications.view'],

@@ -4,6 +4,7 @@ import { NotFound } from '#server/platform/web/errors'
 import type { Rules } from '../types/definition.ts'
 import { parsedJson, toRules } from '../types/versions.ts'
 import type { ApplicationFields } from '../types/fields.ts'
+import { type Clock, clocksOf } from '../clocks/clocks.ts'
 import { hasLostAssignee } from './assignment.ts'
 import type { MissingAnswer } from './missing-answers.ts'
 import { roundsOfEach } from './rounds.ts'
@@ -42,7 +43,7 @@ type CaseRow = {
 /** Endorsements before a reinstatement or an edit exclude their authors from deciding but no longer count. */
 export type Endorsement = { userId: number; counts: boolean }
 
-type Related = { attachedKinds: string[]; endorsements: Endorsement[]; rounds: RoundState[] }
+type Related = { attachedKinds: string[]; endorsements: Endorsement[]; rounds: RoundState[]; clocks: Clock[] }
 
 export type Case = Omit<
   CaseRow,
@@ -79,6 +80,7 @@ export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
     ),
     roundsOfEach(ids, query),
   ])
+  const clocks = await clocksOfRows(rows, query)
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) =>
     toCase(own[0]!, {
       attachedKinds: own.flatMap(({ documentKind }) => documentKind || []),
@@ -86,7 +88,16 @@ export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
         endorserId === null ? [] : { userId: endorserId, counts: counts === 1 },
       ),
       rounds: rounds.get(id) ?? [],
+      clocks: clocks.get(id) ?? [],
     }),
+  )
+}
+
+export function clocksOfRows(rows: Pick<CaseRow, 'id' | 'versionRules'>[], query: Query) {
+  const rules = new Map(rows.map(({ id, versionRules }) => [id, versionRules]))
+  return clocksOf(
+    [...rules].map(([id, stored]) => ({ id, rules: toRules(stored) })),
+    query,
   )
 }
 

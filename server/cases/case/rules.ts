@@ -1,5 +1,6 @@
 import { holds, may, type User } from '#server/permissions'
 import { majorityInWords } from '../types/majorities.ts'
+import { whyNoneExtended } from '../clocks/extending.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
 import type { Case } from './case.ts'
 import { statusName } from './status-name.ts'
@@ -93,6 +94,7 @@ const rules: Record<RuleName, Rule> = {
     decidedBeforeOn
       ? 'This application was decided before Docket. Register a new application to have it decided again.'
       : null,
+  hasExtension: ({ clocks }) => whyNoneExtended(clocks),
   nothingCanCarry: (found, actor) => noRound(found) ?? cannotRepeat(found.openRound!, actor),
 }
 

@@ -1,4 +1,5 @@
 // Types only: the browser imports them too.
+import type { ShownDue } from '../clocks/screens.ts'
 import type * as z from 'zod'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { ListView } from '#server/platform/lists/screens'
@@ -162,6 +163,9 @@ export type ApplicationDetail = {
       decidedBefore: { on: string; number: string } | null
       assignee: { id: number; name: string; since: string } | null
       labels: Label[]
+      /** The next of all clocks. */
+      due: ShownDue | null
+      clocks: (ShownDue & { endedOn: string | null })[]
       duplicateOf: { id: number; reference: string } | null
       blockers: Blocker[]
       /** Those needed before voting opens, and given ones that count. */

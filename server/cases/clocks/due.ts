@@ -17,13 +17,22 @@ export type Happened = {
 
 export type Holiday = { day: string; name: string; addedOn: string; struckOn: string | null }
 
-export type BoardCalendar = { weekend: readonly number[]; holidays: readonly Holiday[] }
+/** Each weekend counts from its day on, the earliest first. */
+export type BoardCalendar = {
+  weekends: readonly { from: string; days: readonly number[] }[]
+  holidays: readonly Holiday[]
+}
+
+/** Saturday and Sunday, until the board chooses other days. */
+export const USUAL_WEEKEND = [6, 0]
 
 export type Due = Counted & {
   startedOn: string
   /** The date is kept from then on. */
   endedOn: string | null
   isStopped: boolean
+  /** The days still to be counted of a clock that is stopped, else 0. */
+  left: number
   isExtended: boolean
   /** Those that were counted, without what is before the start or after the end. */
   stops: Stop[]
@@ -42,16 +51,21 @@ export function dueKnownOn(
   const endedOn = ending !== undefined && ending >= startedOn && ending <= on ? ending : null
   const last = endedOn ?? on
   const stops = stopsOf(rule, happened, { startedOn, last })
+  const isOpen = endedOn === null && stops.some(({ to }) => to === null)
   const extendedOn = happened.extended[rule.name]
   const isExtended = extendedOn !== undefined && extendedOn <= last
   const days = rule.days + (isExtended ? rule.extension : 0)
+  const counted = countDays(startedOn, { ...rule, days }, stops, calendarOn(last, calendar), last)
+  const left = isOpen ? counted.days.filter(({ day, off }) => !off && day > last).length : 0
+  const lastDay = counted.days.at(-1)!.day
   return {
-    ...countDays(startedOn, { ...rule, days }, stops, calendarOn(last, calendar), last),
+    ...counted,
     startedOn,
     endedOn,
-    isStopped: endedOn === null && stops.some(({ to }) => to === null),
+    isStopped: left > 0,
+    left,
     isExtended,
-    stops,
+    stops: stops.filter(({ from }) => from < lastDay),
   }
 }
 
@@ -68,8 +82,8 @@ function stopsOf(
 }
 
 /** A holiday that was struck later was still one that day. */
-const calendarOn = (on: string, { weekend, holidays }: BoardCalendar): Calendar => ({
-  weekend: new Set(weekend),
+export const calendarOn = (on: string, { weekends, holidays }: BoardCalendar): Calendar => ({
+  weekend: new Set(weekends.findLast(({ from }) => from <= on)?.days ?? USUAL_WEEKEND),
   holidays: new Map(
     holidays
       .filter(({ addedOn, struckOn }) => addedOn <= on && (struckOn === null || struckOn > on))
@@ -102,7 +116,7 @@ type Change = { day: string; why: string }
 function changesOf(
   rule: ClockRule,
   happened: Happened,
-  { holidays }: BoardCalendar,
+  { holidays, weekends }: BoardCalendar,
   today: string,
 ): Change[] {
   const extendedOn = happened.extended[rule.name]
@@ -113,6 +127,7 @@ function changesOf(
       to === null ? [] : { day: to, why: `it was stopped while ${why}` },
     ),
     ...(extendedOn === undefined ? [] : [{ day: extendedOn, why: 'it was extended' }]),
+    ...weekends.map(({ from }) => ({ day: from, why: 'the weekend was changed' })),
     ...holidays.flatMap(({ day, addedOn, struckOn }) => [
       { day: addedOn, why: `${shortDay(day)} was made a holiday` },
       ...(struckOn === null ? [] : [{ day: struckOn, why: `the holiday on ${shortDay(day)} was struck` }]),

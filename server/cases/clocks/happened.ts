@@ -1,9 +1,8 @@
 import { dayOf } from '#server/platform/clock'
 import { join, type Query, sql } from '#server/platform/database/read'
-import type { RemarkKind } from '../case/remark-kinds.ts'
 import type { Happened } from './due.ts'
 
-// What clocks count from is read from protected rows each time. There is no table of events, which could say something else.
+// Protected rows say what clocks count from. There is no table of events, which could say something else.
 
 type Row = {
   id: number
@@ -15,10 +14,10 @@ type Row = {
   servedAt: string | null
 }
 
-type Step = { applicationId: number; kind: StepKind; createdAt: Date }
+type Step = { applicationId: number; kind: StepKind; items: string[] | string | null; createdAt: Date }
 type StepKind = (typeof STEPS)[number]
 
-const STEPS = ['hold', 'resume', 'withdraw', 'reinstate'] as const satisfies RemarkKind[]
+const STEPS = ['hold', 'resume', 'withdraw', 'duplicate', 'reinstate', 'extend'] as const
 
 /** By application. */
 export async function happenedTo(ids: number[], query: Query): Promise<Map<number, Happened>> {
@@ -41,22 +40,39 @@ const momentsQuery = (ids: number[]) => sql`
   WHERE a."id" IN (${join(ids)})`
 
 const stepsQuery = (ids: number[]) => sql`
-  SELECT r."applicationId", r."kind", r."createdAt" FROM "Remark" r
+  SELECT r."applicationId", r."kind", r."items", r."createdAt" FROM "Remark" r
   WHERE r."applicationId" IN (${join(ids)}) AND r."kind" IN (${join(STEPS)}) ORDER BY r."id"`
 
 function toHappened(row: Row, steps: Step[]): Happened {
   const { receivedOn, decidedBeforeOn, endorsedAt, decidedAt: decided, signedAt, servedAt } = row
   const days = {
     endorsed: endorsedAt && dayOf(endorsedAt),
-    decided: decidedBeforeOn || (decided && dayOf(decided)),
+    decided: decided && dayOf(decided),
     signed: signedAt && dayOf(signedAt),
     served: servedAt && (servedAt.length > 10 ? dayOf(new Date(servedAt)) : servedAt),
   }
-  const events = Object.fromEntries(Object.entries(days).filter(([, day]) => day))
-  return { receivedOn, events, stops: stopsIn(steps), extended: {} }
+  // Everything about a case that was decided before Docket was done by then.
+  const events = Object.fromEntries(
+    Object.entries(days).flatMap(([event, day]) =>
+      decidedBeforeOn || day ? [[event, decidedBeforeOn || day]] : [],
+    ),
+  )
+  const extended = Object.fromEntries(
+    steps.flatMap(({ kind, items, createdAt }) =>
+      kind === 'extend' ? [[parsed(items)[0]!, dayOf(createdAt)]] : [],
+    ),
+  )
+  return { receivedOn, events, stops: stopsIn(steps), extended }
 }
 
-const WHY = { hold: 'it was on hold', withdrawn: 'it was withdrawn' }
+const parsed = (items: Step['items']): string[] =>
+  typeof items === 'string' ? (JSON.parse(items) as string[]) : (items ?? [])
+
+const STOPS: Partial<Record<StepKind, Pick<Happened['stops'][number], 'kind' | 'why'>>> = {
+  hold: { kind: 'hold', why: 'it was on hold' },
+  withdraw: { kind: 'withdrawn', why: 'it was withdrawn' },
+  duplicate: { kind: 'withdrawn', why: 'it was marked as a duplicate' },
+}
 
 /** A withdrawal ends a hold. */
 function stopsIn(steps: Step[]) {
@@ -66,12 +82,10 @@ function stopsIn(steps: Step[]) {
     if (last?.to === null) last.to = to
   }
   for (const { kind, createdAt } of steps) {
+    if (kind === 'extend') continue
     const day = dayOf(createdAt)
     end(day)
-    if (kind === 'hold' || kind === 'withdraw') {
-      const stop = kind === 'hold' ? 'hold' : 'withdrawn'
-      stops.push({ kind: stop, from: day, to: null, why: WHY[stop] })
-    }
+    if (STOPS[kind]) stops.push({ ...STOPS[kind], from: day, to: null })
   }
   return stops
 }

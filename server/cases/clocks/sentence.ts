@@ -9,13 +9,19 @@ export const dayWithWeekday = (day: string) =>
   `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${shortDay(day)}`
 
 /** Nothing is overdue on the day itself. */
-export const isOverdue = ({ on, endedOn }: Pick<Due, 'on' | 'endedOn'>, today: string) =>
-  (endedOn ?? today) > on
+export const isOverdue = ({ on, endedOn, isStopped }: Dated, today: string) =>
+  !isStopped && (endedOn ?? today) > on
+
+type Dated = Pick<Due, 'on' | 'endedOn' | 'isStopped'>
 
 /**
  * `Due Thu 14 Jan 2027: 20 working days from 9 Dec 2026, 2 holidays, stopped 9 days while waiting for the applicant.`
  */
-export function sentenceOf(rule: ClockRule, due: Due, today: string) {
+export const sentenceOf = (due: Dated & { reasons: string }, today: string) =>
+  `${headOf(due, today)}: ${due.reasons}.`
+
+/** The rest of the sentence, which doesn’t depend on the day unless the clock is stopped. */
+export function reasonsOf(rule: ClockRule, due: Due) {
   const reasons = [
     `${counted(rule.days, `${rule.unit} day`)} from ${shortDay(due.startedOn)}`,
     due.isExtended && `extended by ${counted(rule.extension, 'day')}`,
@@ -23,10 +29,10 @@ export function sentenceOf(rule: ClockRule, due: Due, today: string) {
     ...stopsIn(due),
     due.rolledFrom !== null && `moved from ${dayWithWeekday(due.rolledFrom)}, a day off`,
   ]
-  return `${headOf(due, today)}: ${reasons.filter(Boolean).join(', ')}.`
+  return reasons.filter(Boolean).join(', ')
 }
 
-function headOf(due: Due, today: string) {
+function headOf(due: Dated, today: string) {
   const on = dayWithWeekday(due.on)
   if (due.endedOn !== null)
     return `${isOverdue(due, today) ? 'Done late' : 'Done in time'} on ${shortDay(due.endedOn)}, due ${on}`

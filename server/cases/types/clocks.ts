@@ -16,12 +16,12 @@ export type ClockRule = {
   label: string
   /** `registered` is the day on which the application was received. */
   starts: (typeof clockStarts)[number]
-  /** What stops it, besides a withdrawal. */
+  /** A withdrawal always stops it. */
   stops: (typeof clockStops)[number] | null
   ends: (typeof clockEnds)[number]
   days: number
   unit: (typeof clockUnits)[number]
-  /** What happens to a date on a day off. */
+  /** Dates on a day off move to the next working day, or stay. */
   rolls: (typeof clockRolls)[number]
   /** The days that one extension adds; 0 if it can't be extended. */
   extension: number

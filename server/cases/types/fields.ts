@@ -7,7 +7,7 @@ type Own =
   | ('id' | 'reference' | 'sortName' | 'version' | 'registeredById' | 'createdAt' | 'updatedAt')
   | ('status' | 'statusSince' | 'heldFrom' | 'reviewOn' | 'returnedAt' | 'archived' | 'archivedAt')
   | ('duplicateOfId' | 'matchReason' | 'searchText' | 'typeVersionId' | 'answers')
-  | ('decidedBeforeOn' | 'decidedBeforeNumber' | 'assigneeId' | 'assignedAt')
+  | ('decidedBeforeOn' | 'decidedBeforeNumber' | 'assigneeId' | 'assignedAt' | 'dueOn')
 
 type Column = Exclude<keyof Application, Own>
 

@@ -1,3 +1,4 @@
+import { namesOf, weekend } from '#server/cases/clocks/holidays'
 import type { User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
@@ -57,6 +58,7 @@ const settingsInWords = (): Record<SettingName, string> => ({
   publishReports: publishesReports() ? 'on' : 'off',
   register: keepsRegister() ? 'on' : 'off',
   firstSteps: firstSteps(),
+  weekend: namesOf(weekend()),
 })
 
 const names: Record<SettingName, string> = {
@@ -72,6 +74,7 @@ const names: Record<SettingName, string> = {
   publishReports: 'publication of reports',
   register: 'persons register',
   firstSteps: 'first steps',
+  weekend: 'weekend',
 }
 
 export function auditSetting(tx: Tx, actor: User, setting: SettingName, before: string, after: string) {

@@ -42,6 +42,12 @@ export const caseActions = {
     moves: true,
     event: 'application.completed',
   },
+  extend: {
+    sentence: 'extend/extended a due date of {a case}',
+    words: 'due date extended',
+    moves: true,
+    event: 'application.updated',
+  },
   'add-documents': {
     sentence: 'add/added documents to {a case}',
     words: 'documents added',

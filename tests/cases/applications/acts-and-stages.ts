@@ -20,6 +20,7 @@ import {
   withdrawn,
 } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../../support/cast.ts'
+import { withClocks } from '../due/clocks-of-cases.ts'
 import { archive, assign, decide, hold, settleDuplicate } from '../../support/acts.ts'
 
 const remarks = 'Everything is in order with this case.'
@@ -36,6 +37,11 @@ const decides: Permission[] = ['applications.decide']
 const archives: Permission[] = ['applications.archive']
 const holds: Permission[] = ['applications.endorse', 'applications.decide']
 const recuses: Permission[] = ['applications.vote', 'applications.decide']
+
+const withDecisionClock = async () => {
+  await withClocks({ days: 5000 })
+  return registered()
+}
 
 /** Somebody who may perform each act that has a form, and a case on which it succeeds. */
 export const actExamples: Record<ActWithForm, { by: User; on: () => Promise<Ref> }> = {
@@ -54,6 +60,7 @@ export const actExamples: Record<ActWithForm, { by: User; on: () => Promise<Ref>
   assign: { by: rosa, on: registered },
   unassign: { by: emil, on: assigned },
   label: { by: emil, on: registered },
+  extend: { by: emil, on: withDecisionClock },
   archive: { by: carla, on: signed },
   restore: { by: carla, on: archived },
 }

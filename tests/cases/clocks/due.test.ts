@@ -15,7 +15,7 @@ const rule: ClockRule = {
   warn: [3],
 }
 const calendar: BoardCalendar = {
-  weekend: [0, 6],
+  weekends: [],
   holidays: [
     { day: '2026-01-01', name: 'New Year', addedOn: '2025-11-01', struckOn: null },
     { day: '2026-01-09', name: 'Feast', addedOn: '2026-01-03', struckOn: null },

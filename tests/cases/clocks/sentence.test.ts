@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BoardCalendar, dueKnownOn, type Happened } from '#server/cases/clocks/due'
-import { isOverdue, sentenceOf } from '#server/cases/clocks/sentence'
+import { isOverdue, reasonsOf, sentenceOf } from '#server/cases/clocks/sentence'
 import type { ClockRule } from '#server/cases/types/clocks'
 
 const rule: ClockRule = {
@@ -16,7 +16,7 @@ const rule: ClockRule = {
   warn: [],
 }
 const calendar: BoardCalendar = {
-  weekend: [0, 6],
+  weekends: [],
   holidays: ['2026-12-25', '2027-01-01'].map(day => ({
     day,
     name: 'Holiday',
@@ -34,7 +34,8 @@ const wait = {
 
 const said = (today: string, more: Partial<Happened> = {}, of: Partial<ClockRule> = {}) => {
   const ruled = { ...rule, ...of }
-  return sentenceOf(ruled, dueKnownOn(today, ruled, { ...happened, ...more }, calendar)!, today)
+  const due = dueKnownOn(today, ruled, { ...happened, ...more }, calendar)!
+  return sentenceOf({ ...due, reasons: reasonsOf(ruled, due) }, today)
 }
 
 test('a date says what it was counted from', () => {
@@ -63,6 +64,6 @@ test('a clock that is stopped, late or done says so', () => {
 })
 
 test('nothing is overdue on its day', () => {
-  const due = { on: '2026-12-14', endedOn: null }
+  const due = { on: '2026-12-14', endedOn: null, isStopped: false }
   expect([isOverdue(due, '2026-12-14'), isOverdue(due, '2026-12-15')]).toEqual([false, true])
 })

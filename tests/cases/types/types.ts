@@ -7,7 +7,7 @@ import { adam } from '../../support/cast.ts'
 export type Given = {
   dropped?: Fates
   fields?: object[]
-  rules?: Omit<Partial<Rules>, 'clocks'>
+  rules?: Partial<Rules>
   texts?: Definition['texts']
 }
 

@@ -33,6 +33,7 @@ const stepWords: Record<Reason, Words> = {
   resolution: (_waits, props) => resolutionNext(props),
   letter: asInLists,
   assignment: asInLists,
+  deadline: asInLists,
 }
 
 function roundNext(waits: Waits, { can, round }: Pages['Application/Detail']) {

@@ -59,7 +59,7 @@ export const hasSeat = (viewer: User) =>
 
 /** One list of everything that the viewer can do, and of what others wrote to them. */
 function onAnyList(viewer: User, ready: boolean) {
-  const lists = taskListNames.flatMap(list => tasksOn(list, viewer, { ready }) ?? [])
+  const lists = ownLists.flatMap(list => tasksOn(list, viewer, { ready }) ?? [])
   const tasks = lists.length > 0 ? [casesOf(sql`(${join(lists, ') OR (')})`)] : []
   return sql`(${join([...tasks, repliedTo(viewer)], ' OR ')})`
 }
@@ -96,8 +96,10 @@ export const unreadReplies = ({ id }: User) =>
 export const waitingForUser = () =>
   sql`(SELECT COUNT(*) FROM (SELECT DISTINCT w."id" FROM (${join([...kindsOfUser(), repliesToUser], ' UNION ALL ')}) w LIMIT 100) waiting)`
 
+const ownLists = taskListNames.filter(name => !taskLists[name].apart)
+
 const kindsOfUser = () =>
-  taskListNames.flatMap(list =>
+  ownLists.flatMap(list =>
     kindsOn(list).map(kind => {
       const { perPerson, seenWith } = taskKinds[kind]
       const may = [taskLists[list].for, ...seenWith].map(givenToUser)

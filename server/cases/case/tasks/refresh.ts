@@ -10,6 +10,7 @@ import { KEYS_VERSION } from '#packages/person-matching/keys'
 import { logSettlingAgain, outdatedSettling, refreshSettling } from '#server/identities/settle-tasks'
 import { caseKinds } from '#server/tasks/kinds'
 import { writeTasks } from '#server/tasks/write'
+import { writeDueDates } from '../../clocks/due-dates.ts'
 import { type Case, casesOf } from '../case.ts'
 import { isOpen } from '../open.ts'
 import { casesWithRefusedLetters } from '../refused-letters.ts'
@@ -30,6 +31,7 @@ export async function refreshTasks(tx: Tx, ids: number[]) {
 
 export async function writeTasksOf(tx: Tx, cases: Case[]) {
   const ids = cases.map(({ id }) => id)
+  await writeDueDates(tx, cases)
   await writeTasks(tx, ids, caseKinds, await tasksOfEach(cases, queryIn(tx)))
 }
 

@@ -1,3 +1,5 @@
+import { laterDay } from '#server/platform/time-zones'
+import { nextClock } from '../../clocks/clocks.ts'
 import { missingDocuments, type Case } from '../case.ts'
 import { lineOf } from '../missing-answers.ts'
 import { isOpenCase } from '../open.ts'
@@ -51,7 +53,16 @@ const rules: Record<CaseKind, Rule> = {
     const [first] = letters
     return first && !archived ? [{ since: first.at, ...missing(letters.map(({ number }) => number)) }] : []
   },
+  overdue: overdueTasks,
   unassigned: found => (found.assigneeLeft && isOpenCase(found) ? [{}] : []),
+}
+
+/** From the day after the date on. A clock that is stopped is never overdue. */
+export function overdueTasks({ id, clocks, archived }: Pick<Case, 'id' | 'clocks' | 'archived'>): Task[] {
+  const due = nextClock(clocks, archived)?.due
+  if (!due || due.isStopped) return []
+  const days = { since: due.on, dueOn: laterDay(due.on, 1) }
+  return [{ applicationId: id, kind: 'overdue', userId: EVERYBODY, ...days, count: 0, detail: '' }]
 }
 
 const awaitsEndorsement = (found: Case) => isDue('endorse', found) && !isReturned(found)

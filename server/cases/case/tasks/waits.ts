@@ -1,7 +1,7 @@
 import { dayOf, today } from '#server/platform/clock'
 import { empty, join, padded, read, sql } from '#server/platform/database/read'
 import { EVERYBODY, seesKind, settleKinds, type Task, type TaskKind, taskKinds } from '#server/tasks/kinds'
-import { type Reason, reasons } from '#server/tasks/lists'
+import { type Reason, reasons, taskLists } from '#server/tasks/lists'
 import type { User } from '#server/permissions'
 import { countOf, isHalfEndorsed } from '../blockers.ts'
 import type { ApplicationRow, Status } from '../screens.ts'
@@ -28,7 +28,7 @@ type Row = { id: number; status: Status; statusSince: Date; returnedAt: Date | n
 export function waitsOf(row: Row, tasks: Task[], votes: ApplicationRow['votes'], viewer: User): Waits | null {
   const { status, returnedAt, statusSince } = row
   const days = daysSince((status === 'registered' && returnedAt) || statusSince)
-  const own = tasks.filter(task => isFor(viewer, task))
+  const own = tasks.filter(task => isFor(viewer, task) && !isApart(task))
   const reason = pressing.find(each => own.some(({ kind }) => taskKinds[kind].waits === each))
   const half = isHalfEndorsed(row, tasks) ? ({ half: true } as const) : {}
   if (!reason) return row.archived ? null : waitsForOthers(status, votes, { ...half, days })
@@ -49,6 +49,8 @@ export function waitsOf(row: Row, tasks: Task[], votes: ApplicationRow['votes'],
 
 const isFor = (viewer: User, task: Task) =>
   task.userId === viewer.id || (task.userId === EVERYBODY && (!isAside(task) || seesKind(viewer, task.kind)))
+
+const isApart = ({ kind }: Task) => taskLists[taskKinds[kind].list].apart === true
 
 const isAside = ({ kind }: Task) => taskKinds[kind].aside === true
 
