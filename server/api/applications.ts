@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { findApplication } from '#server/cases/case/case'
-import { caseFileOf, EVERY_REMARK, openCase } from '#server/cases/page/case-file'
+import { caseFileOf, openCase } from '#server/cases/page/case-file'
+import { EVERY_REMARK } from '#server/cases/page/remarks'
 import { filterFields } from '#server/cases/case/filter'
 import { applications, listApplications } from '#server/cases/lists/list'
 import { ownColumnsOf, ownPart } from '#server/cases/case/own-answers'

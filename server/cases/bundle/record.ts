@@ -1,4 +1,5 @@
-import { caseFileOf, openCase, EVERY_REMARK } from '../page/case-file.ts'
+import { caseFileOf, openCase } from '../page/case-file.ts'
+import { EVERY_REMARK } from '../page/remarks.ts'
 import { findApplication, type Found } from '../case/case.ts'
 import { auditEntriesOf, toHistory } from '../page/history.ts'
 import type { ApplicationDetail, Round } from '../case/screens.ts'

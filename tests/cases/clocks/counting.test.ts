@@ -75,10 +75,11 @@ test('random histories are due when a clock that runs moment by moment is over',
   }
 })
 
+const isOff = (day: string) =>
+  calendar.holidays.has(day) || [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+
 /** Looks at each midnight whether a stop lasts then. */
 function simulated(start: number, rule: Counting, stops: { from: number; to: number }[], zone: string) {
-  const isOff = (day: string) =>
-    calendar.holidays.has(day) || [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
   let day = wallTime(new Date(start), zone).slice(0, 10)
   let left = rule.days
   while (left > 0) {

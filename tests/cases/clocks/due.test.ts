@@ -56,10 +56,11 @@ test('a clock that has not started has no date, nor one whose end was before its
   })
 })
 
+const stop = (kind: 'hold' | 'request' | 'withdrawn') => ({
+  stops: [{ kind, from: '2025-12-15', to: '2025-12-17', why: 'waiting' }],
+})
+
 test('a withdrawal stops every clock, and a hold those that it should stop', () => {
-  const stop = (kind: 'hold' | 'request' | 'withdrawn') => ({
-    stops: [{ kind, from: '2025-12-15', to: '2025-12-17', why: 'waiting' }],
-  })
   const dates = (['hold', 'request', 'withdrawn'] as const).map(kind => dueOn('2026-01-02', stop(kind)))
   expect(dates).toEqual(['2026-01-14', '2026-01-12', '2026-01-14'])
   expect(dueOn('2026-01-02', stop('hold'), { stops: null })).toBe('2026-01-12')
