@@ -39,6 +39,8 @@ const SQL: Tampering[] = [
     `INSERT INTO "ApplicationType" ("id", "name") VALUES (99, 'Theirs')`,
     'application type 99',
   ],
+  ['a holiday moved', set('Holiday', `"day" = '2026-12-24'`), 'holiday 1'],
+  ['a holiday removed', del('Holiday'), 'holiday 1'],
   ['a recusal removed', del('Recusal'), 'recusal 1'],
   ['a vote’s choice', set('Vote', `"choice" = 'abstain'`, '"id" = 2'), 'vote 2'],
   ['a vote removed', del('Vote', '"id" = 4'), 'vote 4'],

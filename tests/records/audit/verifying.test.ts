@@ -78,7 +78,7 @@ test('the reindex command repairs search texts, counts and tasks that differ', a
   const rebuilding = docket('reindex')
   expect(await rebuilding.ended, rebuilding.errors()).toBe(0)
   expect(rebuilding.output()).toBe(
-    'Rebuilt: search texts of 2 records, answers that lists filter by of 0 cases, counts of 1 kind, keys and name counts of 10 persons, tasks of 8 cases.\n',
+    'Rebuilt: search texts of 2 records, answers that lists filter by of 0 cases, due dates of 0 cases, counts of 1 kind, keys and name counts of 10 persons, tasks of 8 cases.\n',
   )
   expect(await verifyBoard()).toBeNull()
   const clerk = await signIn(rosa)

@@ -3,6 +3,8 @@ import { revoke } from '#server/cases/slips/issue'
 import { withdrawLetter } from '#server/cases/letters/write'
 import { post } from '#server/cases/discussion/comment'
 import { editComment } from '../../support/acts.ts'
+import { refreshAfterCalendar } from '#server/cases/case/due-dates'
+import { addHolidays } from '#server/cases/clocks/holidays'
 import { changeSettings } from '#server/home/settings/change-settings'
 import { updateSearchTexts } from '#server/operations/search-texts'
 import { db } from '#server/platform/database/client'
@@ -51,6 +53,7 @@ export async function wholeBoard() {
   await happens(await arrested(), 'released', '2026-03-12T08:00:00Z')
   await sealedRecord()
   await changeSettings({ officeName: 'Board of Mercy' }, adam)
+  await addHolidays('2026-12-25 Christmas', adam, refreshAfterCalendar)
   await rowsOfTheirOwn()
   for (const birthPlace of ['Tagbilaran', 'Ubay']) await registered({ ...twin, birthPlace })
   await letters({ id, path: `/applications/${id}` })
