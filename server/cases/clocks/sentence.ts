@@ -1,5 +1,6 @@
 import { shortDay } from '#server/platform/day-in-words'
 import type { ClockRule } from '../types/clocks.ts'
+import { counted } from '../types/clocks-in-words.ts'
 import type { Due } from './due.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -51,6 +52,3 @@ function stopsIn({ days }: Due) {
     why => `stopped ${counted(whys.filter(each => each === why).length, 'day')} while ${why}`,
   )
 }
-
-const counted = (number: number, what: string) =>
-  `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`

@@ -9,6 +9,8 @@ import {
   type Rules,
   type Texts,
 } from '../types/definition.ts'
+import type { ClockRule } from '../types/clocks.ts'
+import { clockInWords } from '../types/clocks-in-words.ts'
 import { majorityInWords } from '../types/majorities.ts'
 
 // The browser imports this file too.
@@ -19,6 +21,7 @@ export function differences(before: Definition, after: Definition, nameOf: (id: 
     ...ownDifferences(ownFields(before), ownFields(after)),
     ...builtInDifferences(before, after),
     ...ruleDifferences(before.rules, after.rules, nameOf),
+    ...clockDifferences(before.rules, after.rules),
     ...textDifferences(before.texts, after.texts),
   ]
 }
@@ -132,6 +135,34 @@ function ruleDifferences(before: Rules, after: Rules, nameOf: (id: number) => st
     old.get(label) === words ? [] : `${label}: ${old.get(label)} → ${words}.`,
   )
 }
+
+function clockDifferences({ clocks: before }: Rules, { clocks: after }: Rules) {
+  const [old, now] = [before, after].map(clocks => new Map(clocks.map(one => [one.name, one])))
+  const common = (clocks: ClockRule[]) =>
+    clocks.flatMap(({ name }) => (old!.has(name) && now!.has(name) ? name : []))
+  return [
+    ...after.flatMap(clock => {
+      const earlier = old!.get(clock.name)
+      if (!earlier) return `The clock “${clock.label}” is added: ${clockInWords(clock)}.`
+      const parts = CLOCK_PARTS.flatMap(([part, words]) => (isSame(earlier[part], clock[part]) ? [] : words))
+      return parts.length > 0 ? `The clock “${clock.label}” changes: ${parts.join(', ')}.` : []
+    }),
+    ...before.flatMap(({ name, label }) => (now!.has(name) ? [] : `The clock “${label}” is removed.`)),
+    ...(isSame(common(before), common(after)) ? [] : ['The order of clocks changes.']),
+  ]
+}
+
+const CLOCK_PARTS: [keyof ClockRule, string][] = [
+  ['label', 'label'],
+  ['starts', 'start'],
+  ['ends', 'end'],
+  ['days', 'days'],
+  ['unit', 'which days count'],
+  ['stops', 'what stops it'],
+  ['rolls', 'days off'],
+  ['extension', 'extension'],
+  ['warn', 'reminders'],
+]
 
 /** `nameOf` names a user. */
 export function rulesInWords(rules: Rules, nameOf: (id: number) => string): [label: string, words: string][] {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { requestJson } from '#resources/Components/json-request.ts'
 import { to } from '#resources/to.ts'
 import { builtInsInWords, rulesInWords } from '#server/cases/publishing/differences'
+import { clockInWords } from '#server/cases/types/clocks-in-words'
 import { ownFields } from '#server/cases/types/definition'
 import type { TypePage, VersionContents as Contents } from '#server/cases/types/screens'
 import { notesOn } from './field-words.ts'
@@ -53,6 +54,17 @@ function Loaded({ definition, dropped, members, permissions }: Contents & Pick<T
           ))}
         </dl>
       </Part>
+      {definition.rules.clocks.length > 0 && (
+        <Part title="Clocks">
+          <ul className="list-disc pl-5">
+            {definition.rules.clocks.map(clock => (
+              <li key={clock.name} className="break-words">
+                {clock.label} <span className="text-muted">{clockInWords(clock)}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {dropped && (
         <Part title="Answers deleted from open cases">
           <p className="break-words">
