@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
+import { Empty } from '#resources/Components/Empty.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
 import { applicationFields } from '#server/cases/types/fields'
 import { DEFAULT_GROUP, ownFields, type OwnField } from '#server/cases/types/definition'
@@ -8,9 +9,9 @@ import { fieldProblems } from '#server/cases/types/problems'
 import { wordNames } from '#server/papers/template-words'
 import type { TypePage } from '#server/cases/types/screens'
 import { BuiltInFields } from './BuiltInFields.tsx'
+import { EditableRows } from './EditableRows.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
-import { FieldRows } from './FieldRows.tsx'
-import { freeName, withOwn } from './field-words.ts'
+import { freeName, notesOn, withOwn } from './field-words.ts'
 import type { DefinitionState } from './useDefinition.ts'
 
 type FieldsSectionProps = Pick<TypePage, 'names' | 'permissions' | 'limits'> & {
@@ -45,9 +46,18 @@ export function FieldsSection({ state, names, permissions, problems, limits }: F
 
   return (
     <Section id="fields" title="Fields">
-      <FieldRows
-        fields={own}
-        permissions={permissions}
+      <EditableRows
+        name="field"
+        rows={own.map((field, row) => ({
+          name: field.name,
+          label: field.label,
+          note: notesOn(field, { above: own.slice(0, row), permissions }),
+        }))}
+        empty={
+          <Empty title="No own fields yet">
+            Add a field for each thing that this type asks and the built-in fields do not.
+          </Empty>
+        }
         problemOf={row => problemsOf(problems, row)[0]}
         onMove={move}
         onEdit={setEditing}

@@ -3,34 +3,35 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#resources/Components/Button.tsx'
-import { Empty } from '#resources/Components/Empty.tsx'
 import { Problem } from '#resources/Components/form/Field.tsx'
-import type { OwnField } from '#server/cases/types/definition'
-import type { TypePage } from '#server/cases/types/screens'
-import { notesOn } from './field-words.ts'
 
-type FieldRowsProps = {
-  fields: OwnField[]
-  permissions: TypePage['permissions']
-  /** The first problem of each field. */
+export type EditableRow = { name: string; label: string; note: string }
+
+type EditableRowsProps = {
+  /** Of the list, for the ids of its buttons. */
+  name: string
+  rows: EditableRow[]
+  /** Shown if there are none. */
+  empty: ReactNode
+  /** The first problem of each row. */
   problemOf: (at: number) => string | undefined
   onMove: (from: number, to: number) => void
   onEdit: (at: number) => void
   onRemove: (at: number) => void
 }
 
-export function FieldRows({ fields, permissions, problemOf, onMove, onEdit, onRemove }: FieldRowsProps) {
+export function EditableRows({ name, rows, empty, problemOf, onMove, onEdit, onRemove }: EditableRowsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const [moved, setMoved] = useState('')
 
   function move(from: number, to: number, direction: 'up' | 'down') {
     flushSync(() => onMove(from, to))
-    setMoved(`${fields[from]!.label} is now number ${to + 1} of ${fields.length}.`)
-    focusMove(to, direction)
+    setMoved(`${rows[from]!.label} is now number ${to + 1} of ${rows.length}.`)
+    document.getElementById(moveId(to, direction))?.focus()
   }
 
   function drop(event: DragEvent, at: number) {
@@ -40,21 +41,16 @@ export function FieldRows({ fields, permissions, problemOf, onMove, onEdit, onRe
     setOver(null)
   }
 
-  if (fields.length === 0)
-    return (
-      <div className="card">
-        <Empty title="No own fields yet">
-          Add a field for each thing that this type asks and the built-in fields do not.
-        </Empty>
-      </div>
-    )
+  const moveId = (at: number, direction: 'up' | 'down') => `${name}-${direction}-${at}`
+
+  if (rows.length === 0) return <div className="card">{empty}</div>
   return (
     <>
       <ol className="card divide-y divide-hairline">
-        {fields.map((field, at) => (
+        {rows.map((row, at) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons move it too
           <li
-            key={field.name}
+            key={row.name}
             draggable
             onDragStart={event => {
               event.dataTransfer.effectAllowed = 'move'
@@ -73,29 +69,27 @@ export function FieldRows({ fields, permissions, problemOf, onMove, onEdit, onRe
           >
             <GripVertical aria-hidden size={16} className="shrink-0 cursor-grab text-muted" />
             <div className="min-w-0 grow">
-              <p className="font-medium break-words">{field.label || field.name}</p>
-              <p className="text-sm text-muted">
-                {notesOn(field, { above: fields.slice(0, at), permissions })}
-              </p>
+              <p className="font-medium break-words">{row.label || row.name}</p>
+              <p className="text-sm break-words text-muted">{row.note}</p>
               {problemOf(at) && <Problem>{problemOf(at)}</Problem>}
             </div>
             <div className="flex shrink-0 flex-wrap justify-end">
               <IconButton
                 Icon={ArrowUp}
                 id={moveId(at, 'up')}
-                label={`Move ${field.label} up`}
+                label={`Move ${row.label} up`}
                 aria-disabled={at === 0 || undefined}
                 onClick={() => at > 0 && move(at, at - 1, 'up')}
               />
               <IconButton
                 Icon={ArrowDown}
                 id={moveId(at, 'down')}
-                label={`Move ${field.label} down`}
-                aria-disabled={at === fields.length - 1 || undefined}
-                onClick={() => at < fields.length - 1 && move(at, at + 1, 'down')}
+                label={`Move ${row.label} down`}
+                aria-disabled={at === rows.length - 1 || undefined}
+                onClick={() => at < rows.length - 1 && move(at, at + 1, 'down')}
               />
-              <IconButton Icon={Pencil} label={`Edit ${field.label}`} onClick={() => onEdit(at)} />
-              <IconButton Icon={X} label={`Remove ${field.label}`} onClick={() => onRemove(at)} />
+              <IconButton Icon={Pencil} label={`Edit ${row.label}`} onClick={() => onEdit(at)} />
+              <IconButton Icon={X} label={`Remove ${row.label}`} onClick={() => onRemove(at)} />
             </div>
           </li>
         ))}
@@ -104,8 +98,3 @@ export function FieldRows({ fields, permissions, problemOf, onMove, onEdit, onRe
     </>
   )
 }
-
-const moveId = (at: number, direction: 'up' | 'down') => `move-${direction}-${at}`
-
-const focusMove = (at: number, direction: 'up' | 'down') =>
-  document.getElementById(moveId(at, direction))?.focus()
