@@ -7,6 +7,7 @@ import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveQuestion } from '#resources/Components/form/useLeaveWarning.ts'
 import { SectionNav } from '#resources/Components/Sections.tsx'
 import { to } from '#resources/to.ts'
+import { ClocksSection } from './type/ClocksSection.tsx'
 import { DraftBar } from './type/DraftBar.tsx'
 import { DiscardDialog, PublishDialog } from './type/DraftDialogs.tsx'
 import { FieldsSection } from './type/FieldsSection.tsx'
@@ -21,7 +22,7 @@ import { VersionsSection } from './type/VersionsSection.tsx'
 
 export default function Type(page: Pages['Settings/Type']) {
   const { type, draft, draftEdit, current, names, permissions, members, memberRoles } = page
-  const { quorumFloor, limits, versions } = page
+  const { quorumFloor, calendar, limits, versions } = page
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
   const state = useDefinition(draft ?? { ...current, dropped: NONE_DROPPED }, current)
   const form = useFields({}, { bag: 'draft' })
@@ -45,6 +46,7 @@ export default function Type(page: Pages['Settings/Type']) {
         <FormSummary errors={form.errors} labels={labels} attempt={form.attempt} />
         <FieldsSection {...{ state, names, permissions, problems, limits }} />
         <RulesSection {...{ state, members, memberRoles, quorumFloor, problems }} />
+        <ClocksSection {...{ state, current, calendar, problems }} />
         <TextsSection {...{ state, problems }} />
         <LettersSection {...{ state, problems }} />
         <PublishSection
@@ -79,6 +81,7 @@ const sections = [
   { id: 'general', title: 'General' },
   { id: 'fields', title: 'Fields' },
   { id: 'rules', title: 'Rules' },
+  { id: 'clocks', title: 'Clocks' },
   { id: 'texts', title: 'Texts' },
   { id: 'letters', title: 'Letters' },
   { id: 'publish', title: 'Publish' },

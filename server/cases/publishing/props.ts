@@ -1,7 +1,10 @@
 import { config } from '#server/config'
+import { today } from '#server/platform/clock'
 import { read, sql } from '#server/platform/database/read'
 import { NotFound } from '#server/platform/web/errors'
 import type { Permission, User } from '#server/permissions'
+import { boardCalendar } from '../clocks/calendar.ts'
+import { calendarOn } from '../clocks/due.ts'
 import { isBuiltIn } from '../types/built-in-fields.ts'
 import { type Definition, ownFields } from '../types/definition.ts'
 import { applicationFields } from '../types/fields.ts'
@@ -12,7 +15,7 @@ import { lastMove } from './moves.ts'
 import { isOpen } from '../case/open.ts'
 import { typeRow } from './rehearsal.ts'
 import { uploadLimits } from '#server/platform/web/upload-limits'
-import type { TypePage, VersionContents, VersionRow } from '../types/screens.ts'
+import type { TypeCalendar, TypePage, VersionContents, VersionRow } from '../types/screens.ts'
 import { versionsOf, type TypeVersion } from '../types/versions.ts'
 
 export async function typePage(id: number, viewer: User): Promise<TypePage> {
@@ -21,8 +24,9 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
   const draft = draftOf(type)
   const { fields, rules, texts } = versions.at(-1)!
   const chosen = readersIn([...versions, ...(draft ? [draft] : [])])
-  const [rows, counts, named, move] = await Promise.all([
+  const [rows, calendar, counts, named, move] = await Promise.all([
     versionRows(id),
+    calendarNow(),
     counted(id),
     membersNow(draft, { fields, rules, texts }),
     lastMove(id, viewer),
@@ -40,8 +44,19 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
       .filter(({ name }) => FOR_FIELDS.includes(name) || chosen.has(name))
       .map(one => ({ ...one, label: inWords(one.name) })),
     quorumFloor: config.quorumFloor,
+    calendar,
     limits: uploadLimits(),
     lastMove: move,
+  }
+}
+
+async function calendarNow(): Promise<TypeCalendar> {
+  const { weekend, holidays } = calendarOn(today(), await boardCalendar(read))
+  const coming = [...holidays].filter(([day]) => day >= today())
+  return {
+    today: today(),
+    weekend: [...weekend],
+    holidays: coming.map(([day, name]) => ({ day, name })),
   }
 }
 

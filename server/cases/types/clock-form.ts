@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import { choice, text, wholeNumber } from '#server/platform/web/fields'
+import { inPlainWords } from '#server/platform/web/plain-words'
 import {
   clockEnds,
   clockRolls,
   clockStarts,
   clockStops,
   clockUnits,
-  MAX_CLOCK_DAYS,
+  clockDays,
   MAX_CLOCKS,
   MAX_WARNINGS,
+  TOO_MANY_WARNINGS,
   type ClockRule,
 } from './clocks.ts'
 import { FIELD_NAME, maxInField } from './definition.ts'
@@ -17,10 +19,8 @@ import { BAD_NAME } from './template-problems.ts'
 const oneOf = <const Option extends string>(options: readonly Option[]) =>
   choice(options, `Choose one of: ${options.join(', ')}.`)
 
-const days = (min: number) => {
-  const message = `Enter a number of days from ${min} to ${MAX_CLOCK_DAYS.toLocaleString('en')}.`
-  return wholeNumber({ min, max: MAX_CLOCK_DAYS, message }).refine(given => given !== null, message)
-}
+const days = (min: 0 | 1) =>
+  wholeNumber(clockDays(min)).refine(given => given !== null, clockDays(min).message)
 
 const clock = z.strictObject({
   name: text({ max: 100 }).refine(name => FIELD_NAME.test(name), BAD_NAME),
@@ -32,7 +32,7 @@ const clock = z.strictObject({
   unit: oneOf(clockUnits),
   rolls: oneOf(clockRolls).default('next'),
   extension: days(0).default(0),
-  warn: z.array(days(0)).max(MAX_WARNINGS, `Enter at most ${MAX_WARNINGS} days.`).default([]),
+  warn: z.array(days(0)).max(MAX_WARNINGS, TOO_MANY_WARNINGS).default([]),
 })
 
 /** Messages name the clock, because a board file has many. */
@@ -41,7 +41,7 @@ export const clockRules = z
   .max(MAX_CLOCKS, `A type has at most ${MAX_CLOCKS} clocks.`)
   .transform((given, context): ClockRule[] =>
     given.flatMap((one, at) => {
-      const { data, error } = clock.safeParse(one)
+      const { data, error } = clock.safeParse(one, { error: inPlainWords })
       for (const { path, message } of error?.issues ?? [])
         context.addIssue({ code: 'custom', path: [at, ...path], message: `${nameOf(one, at)}: ${message}` })
       return data ? [data as ClockRule] : []

@@ -9,6 +9,14 @@ export const clockRolls = ['next', 'none'] as const
 export const MAX_CLOCKS = 10
 export const MAX_CLOCK_DAYS = 5000
 export const MAX_WARNINGS = 5
+export const TOO_MANY_WARNINGS = `Enter at most ${MAX_WARNINGS} days.`
+
+/** Of days that a rule counts. */
+export const clockDays = (min: 0 | 1) => ({
+  min,
+  max: MAX_CLOCK_DAYS,
+  message: `Enter a number of days from ${min} to ${MAX_CLOCK_DAYS.toLocaleString('en')}.`,
+})
 
 /** A time within which the board has to do something. */
 export type ClockRule = {

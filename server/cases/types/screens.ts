@@ -58,11 +58,16 @@ export type TypePage = {
   /** By which a field can be hidden from people without one of them. */
   permissions: SeenBy[]
   quorumFloor: number
+  /** With which clocks are explained. */
+  calendar: TypeCalendar
   /** The viewer's last move of open cases, as long as it can be undone. */
   lastMove: LastMove | null
 }
 
 export type Blocked = { id: number; reference: string; answers: string[] }
+
+/** The holidays from today on. 0 is Sunday. */
+export type TypeCalendar = { today: string; weekend: number[]; holidays: { day: string; name: string }[] }
 
 type Listed = { total: number; first: Blocked[] }
 

@@ -56,9 +56,9 @@ export function nameFrom(label: string) {
   return joined.slice(0, 40)
 }
 
-/** A name that no other field has or had. */
-export function freeName(label: string, taken: Set<string>) {
-  const base = nameFrom(label) || 'field'
+/** A name that is not taken. */
+export function freeName(label: string, taken: Set<string>, otherwise = 'field') {
+  const base = nameFrom(label) || otherwise
   if (!taken.has(base)) return base
   let number = 2
   while (taken.has(`${base.slice(0, 37)}${number}`)) number++
