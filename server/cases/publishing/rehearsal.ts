@@ -4,8 +4,10 @@ import { NotFound } from '#server/platform/web/errors'
 import { holds, type User } from '#server/permissions'
 import { membersUnder } from '../case/rounds.ts'
 import { quorumOf } from '../case/tally.ts'
+import { counted } from '../types/clocks-in-words.ts'
 import type { Definition } from '../types/definition.ts'
 import { draftOf, droppedBy } from './drafts.ts'
+import { rehearseDates } from './moved-dates.ts'
 import { movability, NEW_VERSION, type Target } from './open-cases.ts'
 import { openNumbers, replayRounds } from './replay.ts'
 import type { Rehearsal } from '../types/screens.ts'
@@ -13,6 +15,7 @@ import { versionsOf, type TypeVersion } from '../types/versions.ts'
 
 const MAX_LISTED = 100
 const NOT_REPLAYED: Rehearsal['rounds'] = { replayed: 0, changed: [] }
+const NO_DATES: Rehearsal['dates'] = { moved: 0, first: [], decided: 0, late: 0 }
 
 /**
  * The effects of a version, of the draft or, without a draft, of the latest version. Writes nothing. Nothing that people
@@ -30,6 +33,7 @@ export async function rehearse(typeId: number, number: number | null, viewer: Us
     linked ? openNumbers(typeId, target.rules) : null,
   ])
   const sentences = await sentencesOf(target, versions.at(-1)!, numbers)
+  const dates = linked ? await rehearseDates({ typeId, versions, target, movable }) : NO_DATES
   const open = movable.length + blocked.length
   return {
     cases: {
@@ -41,6 +45,7 @@ export async function rehearse(typeId: number, number: number | null, viewer: Us
       lacking: [...lacking].map(([label, count]) => ({ label, count })),
     },
     rounds,
+    dates,
     sentences,
     linked,
   }
@@ -95,5 +100,3 @@ async function sentencesOf({ rules }: Definition, before: Definition, numbers: N
     ...(numbers ? [] : ['Open rounds keep their rules.']),
   ]
 }
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

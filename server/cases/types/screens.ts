@@ -69,6 +69,8 @@ export type Blocked = { id: number; reference: string; answers: string[] }
 /** The holidays from today on. 0 is Sunday. */
 export type TypeCalendar = { today: string; weekend: number[]; holidays: { day: string; name: string }[] }
 
+export type MovedDate = { id: number; reference: string; before: string | null; after: string | null }
+
 type Listed = { total: number; first: Blocked[] }
 
 export type ChangedRound = { applicationId: number; reference: string; number: number; sentence: string }
@@ -87,6 +89,15 @@ export type Rehearsal = {
   }
   /** None for viewers who can't open cases. */
   rounds: { replayed: number; changed: ChangedRound[] }
+  /** None for the same viewers. Days are ISO days. */
+  dates: {
+    /** Open cases that would have another next due date. */
+    moved: number
+    first: MovedDate[]
+    /** The latest decided ones, and those that would have missed a due date. */
+    decided: number
+    late: number
+  }
   /** Consequences of the rules, the most important first. */
   sentences: string[]
   /** Whether the viewer can open the cases. */

@@ -6,10 +6,11 @@ import { itIs, resetBoard } from '../../support/board.ts'
 import { castVote, registered } from '../../support/cases.ts'
 import { ada, adam, ben, carla, cora, dan, emil, nowHolds, olga } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
+import { decision } from '../due/clocks-of-cases.ts'
 import { drafts, field, published } from './types.ts'
 import { decide, endorse } from '../../support/acts.ts'
 
-// Boards that differ in closed votes, answers, built-in fields and documents, but not in the number of open cases.
+// Boards that differ in closed votes, answers, built-in fields, days and documents, but not in the number of open cases.
 
 const PATH = '/settings/types/1'
 const remarks = 'Everything is in order with this case.'
@@ -32,17 +33,19 @@ const boards = {
     answers: { use: 'bar', fee: 900 },
     occupation: 'baker',
     documents: 1,
+    receivedOn: '2026-01-05',
   },
   b: {
     votes: ['approve', 'approve', 'approve', 'disapprove', 'abstain', 'abstain'],
     answers: { use: 'shop' },
     occupation: '',
     documents: 0,
+    receivedOn: '2026-03-12',
   },
 } as const
 
-async function decidedWith(votes: readonly Choice[]) {
-  const found = await registered()
+async function decidedWith(votes: readonly Choice[], receivedOn = '2026-03-12') {
+  const found = await registered({ receivedOn })
   await endorse(found.id, step, emil)
   for (const [at, choice] of votes.entries()) await castVote(found, members[at]!, choice)
   await decide(found.id, { ...step, verdict: 'approved' }, carla)
@@ -51,11 +54,11 @@ async function decidedWith(votes: readonly Choice[]) {
 async function boardOf(which: keyof typeof boards) {
   itIs('2026-03-14T09:00:00Z')
   await resetBoard()
-  const { votes, answers, occupation, documents } = boards[which]
+  const { votes, answers, occupation, documents, receivedOn } = boards[which]
   await published({ fields })
-  await decidedWith(votes)
+  await decidedWith(votes, receivedOn)
   await decidedWith(['approve', 'approve', 'approve', 'disapprove'])
-  const { id: applicationId } = await registered({ answers, occupation })
+  const { id: applicationId } = await registered({ answers, occupation, receivedOn })
   for (let at = 0; at < documents; at++) {
     const more = { documentKind: 'Petition', purpose: 'document', type: 'application/pdf', size: 1 }
     const stamps = { sha256: '', uploadedById: 1, createdAt: new Date() }
@@ -72,6 +75,7 @@ const someRules: Partial<Rules>[] = [
   { majority: 'two-thirds' },
   { tieBreak: true },
   { endorsements: 2, requiredDocuments: ['Petition'] },
+  ...[1, 20].map(days => ({ clocks: [{ ...decision, days }] })),
 ]
 const someFields = [
   [use('shop'), fee()],

@@ -103,7 +103,7 @@ function RehearsalSection({ typeId, unsaved }: { typeId: number; unsaved: boolea
     <div>
       <h3 className="mb-1 font-medium">Rehearsal</h3>
       <p className="hint mb-2">
-        The effects of the saved draft on open cases and closed rounds. Nothing is changed.
+        The effects of the saved draft on open and decided cases and closed rounds. Nothing is changed.
         {unsaved && ' Save the draft to rehearse your latest changes.'}
       </p>
       <Rehearsed key={attempt} typeId={typeId} onRetry={() => setAttempt(attempt + 1)} />

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from '#resources/Components/Link.tsx'
 import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
+import { dayWithWeekday } from '#server/cases/clocks/sentence'
 import type { Blocked, ChangedRound, Rehearsal } from '#server/cases/types/screens'
 
 export function RehearsalReport({ rehearsal }: { rehearsal: Rehearsal }) {
-  const { cases, rounds, sentences, linked } = rehearsal
+  const { cases, dates, rounds, sentences, linked } = rehearsal
   return (
     <div className="card space-y-3 p-4">
       <Cases {...cases} linked={linked} />
+      <Dates {...dates} />
       <Rounds {...rounds} linked={linked} />
       <ul className="list-disc space-y-0.5 pl-5">
         {sentences.map(sentence => (
@@ -58,6 +60,35 @@ const ListedCase = ({ id, reference, answers, linked }: Blocked & { linked: bool
     <Case id={id} reference={reference} linked={linked} />: {answers.join(', ')}
   </li>
 )
+
+/** Nothing about a version without clocks that had none before. */
+function Dates({ moved, first, decided, late }: Rehearsal['dates']) {
+  return (
+    <>
+      {moved > 0 && (
+        <div>
+          <p>{counted(moved, 'open application')} would get another due date.</p>
+          <Folded count={moved} one="due date" many="due dates">
+            {first.map(({ id, reference, before, after }) => (
+              <li key={id}>
+                <Case id={id} reference={reference} linked />: {dayOrNone(before)} → {dayOrNone(after)}
+              </li>
+            ))}
+            {first.length < moved && <li>and {(moved - first.length).toLocaleString('en')} more</li>}
+          </Folded>
+        </div>
+      )}
+      {decided > 0 && (
+        <p>
+          {late.toLocaleString('en')} of the {counted(decided, 'decided application')} would have missed a due
+          date.
+        </p>
+      )}
+    </>
+  )
+}
+
+const dayOrNone = (day: string | null) => (day ? dayWithWeekday(day) : 'no due date')
 
 function Rounds({ replayed, changed, linked }: Rehearsal['rounds'] & { linked: boolean }) {
   if (!linked) return <p>Closed rounds are replayed only for people who can open applications.</p>
