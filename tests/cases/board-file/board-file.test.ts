@@ -21,6 +21,11 @@ test('a board file gives an empty board the same types, fields, rules and letter
   expect(types.map(({ name }) => name)).toEqual(['Amnesty', 'Clemency', 'Licence', 'Parole'])
   expect((await latestOf('Parole')).texts).toEqual({ resolution: TEMPLATE })
   const { number, sha256, rules, texts } = await latestOf('Licence')
+  expect(rules.clocks).toEqual(before.rules.clocks)
+  expect(rules.clocks.map(({ name, days }) => [name, days])).toEqual([
+    ['decision', 20],
+    ['service', 5000],
+  ])
   expect([number, sha256, rules.endorsements]).toEqual([2, before.sha256, 2])
   expect(texts.letters).toEqual([receipt])
   expect(await db.savedRole.findMany()).toMatchObject([{ name: 'Inspector' }])
@@ -68,6 +73,24 @@ test.each<[string, (board: any) => unknown, string]>([
     'an unknown property of a field',
     ({ types }) => (types[0].versions[1].fields[0].colour = 'red'),
     `${latest}.fields[0]: Docket doesn’t know “colour”.`,
+  ],
+  ...(
+    [
+      ['days', 0, 'Enter a number of days from 1 to 5,000.'],
+      ['days', 5001, 'Enter a number of days from 1 to 5,000.'],
+      ['unit', 'weeks', 'Choose one of: working, calendar.'],
+      ['rolls', 'back', 'Choose one of: next, none.'],
+      ['starts', 'someday', 'Choose one of: registered, endorsed, requested, served.'],
+    ] as const
+  ).map(([part, value, message]): [string, (board: any) => unknown, string] => [
+    `a clock with ${part} ${value}`,
+    ({ types }) => (types[0].versions[1].rules.clocks[1][part] = value),
+    `${latest}.rules.clocks[1].${part}: Clock “Service”: ${message}`,
+  ]),
+  [
+    'an unknown property of a clock',
+    ({ types }) => (types[0].versions[1].rules.clocks[0].colour = 'red'),
+    `${latest}.rules.clocks[0]: Clock “Decision”: Docket doesn’t know “colour”.`,
   ],
   ['no types', board => delete board.types, 'board.types: This is missing.'],
   [

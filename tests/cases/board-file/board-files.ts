@@ -4,6 +4,7 @@ import { createType, firstDefinition } from '#server/cases/types/new-type'
 import { currentVersion } from '#server/cases/types/versions'
 import { db } from '#server/platform/database/client'
 import { shown, type Visitor } from '../../support/visit.ts'
+import { decision } from '../due/clocks-of-cases.ts'
 import { receipt } from '../letters/letters.ts'
 import { type Given, published } from '../types/types.ts'
 
@@ -20,7 +21,11 @@ const licence: Given = {
     { name: 'floorPlan', kind: 'file', label: 'Floor plan', required: 'endorsement' },
     { builtIn: 'occupation', hidden: true },
   ],
-  rules: { endorsements: 2, majority: 'two-thirds' },
+  rules: {
+    endorsements: 2,
+    majority: 'two-thirds',
+    clocks: [decision, { ...decision, name: 'service', label: 'Service', unit: 'calendar', days: 5000 }],
+  },
   texts: { resolution: 'The board decided on {{applicant}}.', letters: [receipt] },
 }
 
