@@ -1,4 +1,3 @@
-import { shortDay } from '#server/platform/day-in-words'
 import type { ClockRule } from '../types/clocks.ts'
 import { type Calendar, type Counted, countDays, type Stop } from './count.ts'
 
@@ -53,7 +52,7 @@ export function dueKnownOn(
   const stops = stopsOf(rule, happened, { startedOn, last })
   const isOpen = endedOn === null && stops.some(({ to }) => to === null)
   const extendedOn = happened.extended[rule.name]
-  const isExtended = extendedOn !== undefined && extendedOn <= last
+  const isExtended = rule.extension > 0 && extendedOn !== undefined && extendedOn <= last
   const days = rule.days + (isExtended ? rule.extension : 0)
   const counted = countDays(startedOn, { ...rule, days }, stops, calendarOn(last, calendar), last)
   const left = isOpen ? counted.days.filter(({ day, off }) => !off && day > last).length : 0
@@ -90,50 +89,3 @@ export const calendarOn = (on: string, { weekends, holidays }: BoardCalendar): C
       .map(({ day, name }) => [day, name]),
   ),
 })
-
-export type EarlierDate = { on: string; until: string; why: string }
-
-/** The dates that the clock had before, the first one first. A date that moves while the clock is stopped is not one. */
-export function earlierDates(
-  rule: ClockRule,
-  happened: Happened,
-  calendar: BoardCalendar,
-  today: string,
-): EarlierDate[] {
-  const earlier: EarlierDate[] = []
-  let shown: string | null = null
-  for (const { day, why } of changesOf(rule, happened, calendar, today)) {
-    const due = dueKnownOn(day, rule, happened, calendar)
-    if (!due || due.isStopped) continue
-    if (shown !== null && due.on !== shown) earlier.push({ on: shown, until: day, why })
-    shown = due.on
-  }
-  return earlier
-}
-
-type Change = { day: string; why: string }
-
-function changesOf(
-  rule: ClockRule,
-  happened: Happened,
-  { holidays, weekends }: BoardCalendar,
-  today: string,
-): Change[] {
-  const extendedOn = happened.extended[rule.name]
-  const changes: Change[] = [
-    { day: happened.receivedOn, why: '' },
-    ...Object.values(happened.events).map(day => ({ day, why: '' })),
-    ...happened.stops.flatMap(({ to, why }) =>
-      to === null ? [] : { day: to, why: `it was stopped while ${why}` },
-    ),
-    ...(extendedOn === undefined ? [] : [{ day: extendedOn, why: 'it was extended' }]),
-    ...weekends.map(({ from }) => ({ day: from, why: 'the weekend was changed' })),
-    ...holidays.flatMap(({ day, addedOn, struckOn }) => [
-      { day: addedOn, why: `${shortDay(day)} was made a holiday` },
-      ...(struckOn === null ? [] : [{ day: struckOn, why: `the holiday on ${shortDay(day)} was struck` }]),
-    ]),
-  ]
-  return changes
-    .filter(({ day }) => day <= today)
-    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Calendar, countDays, type Counting, type Stop } from '#server/cases/clocks/count'
 import { laterDay, momentAt, wallTime } from '#server/platform/time-zones'
+import { numbersFrom } from './numbers.ts'
 
 const calendar: Calendar = {
   weekend: new Set([0, 6]),
@@ -95,12 +96,3 @@ function simulated(start: number, rule: Counting, stops: { from: number; to: num
 /** In the first three months, at any minute. */
 const randomMoment = (random: (below: number) => number, zone: string) =>
   momentAt('2025-12-01T00:00', zone).getTime() + random(130 * 24 * 60) * 60_000
-
-/** The same numbers each time. */
-function numbersFrom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
