@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import { CaseQuery } from './acts/forms.ts'
+import { DueQuery, explainedDue } from './page/due.ts'
 import { recordVisit } from './page/history.ts'
 import { may } from '#server/permissions'
 import { idOf, readQuery } from '#server/platform/web/forms'
@@ -7,7 +8,13 @@ import { isPageVisit, render } from '#server/platform/web/page'
 import { get, type Visit } from '#server/platform/web/routing'
 import { casePage } from './page.ts'
 
-export const caseRoutes = [get('/applications/:id', may('applications.view'), show)]
+const view = may('applications.view')
+
+export const caseRoutes = [get('/applications/:id', view, show), get('/applications/:id/due', view, showDue)]
+
+async function showDue(req: Visit, res: Response) {
+  res.json(await explainedDue(idOf(req), readQuery(req, DueQuery), req.user))
+}
 
 async function show(req: Visit, res: Response) {
   const id = idOf(req)

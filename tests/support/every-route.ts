@@ -95,6 +95,7 @@ const ofEachRoute: Record<RouteName, Who> = {
   'GET /applications/create': ['applications.register'],
   'POST /applications': ['applications.register'],
   'GET /applications/:id': ['applications.view'],
+  'GET /applications/:id/due': ['applications.view'],
   'GET /applications/:id/edit': ['applications.register'],
   'PUT /applications/:id': ['applications.register'],
   'POST /applications/:id': ['applications.register'],

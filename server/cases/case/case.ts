@@ -163,6 +163,7 @@ export type Found = ApplicationFields &
     type: string
     assignee: string | null
     assignedAt: Date | null
+    archivedAt: Date | null
     registeredBy: string
     createdAt: Date
     matchReason: string

@@ -1,5 +1,5 @@
 // Types only: the browser imports them too.
-import type { ShownDue } from '../clocks/screens.ts'
+import type { ShownClock, ShownDue } from '../clocks/screens.ts'
 import type * as z from 'zod'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { ListView } from '#server/platform/lists/screens'
@@ -121,6 +121,8 @@ export type Remark = {
   missingDocuments: string[]
   /** Names of what the registry had to add. */
   items: string[]
+  /** The label of the due date that was extended; '' if none was. */
+  dueDate: string
   files: StoredFile[]
 }
 
@@ -165,7 +167,7 @@ export type ApplicationDetail = {
       labels: Label[]
       /** The next of all clocks. */
       due: ShownDue | null
-      clocks: (ShownDue & { endedOn: string | null })[]
+      clocks: ShownClock[]
       duplicateOf: { id: number; reference: string } | null
       blockers: Blocker[]
       /** Those needed before voting opens, and given ones that count. */

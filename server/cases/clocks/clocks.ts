@@ -5,11 +5,17 @@ import type { Rules } from '../types/definition.ts'
 import { boardCalendar } from './calendar.ts'
 import { type BoardCalendar, type Due, dueKnownOn, type Happened } from './due.ts'
 import { happenedTo } from './happened.ts'
-import type { ShownDue } from './screens.ts'
+import { whyNotExtended } from './extending.ts'
+import type { ShownClock, ShownDue } from './screens.ts'
 import { isOverdue, reasonsOf, sentenceOf } from './sentence.ts'
 
 /** That has started. */
-export type Clock = { rule: ClockRule; due: Due }
+export type Clock = {
+  rule: ClockRule
+  due: Due
+  /** The date if it were extended today. */
+  extendedTo: () => string
+}
 
 type Ruled = { id: number; rules: Rules }
 
@@ -29,14 +35,16 @@ export async function clocksOf(cases: Ruled[], query: Query): Promise<Map<number
 
 export const startedClocks = ({ clocks }: Rules, happened: Happened, calendar: BoardCalendar): Clock[] =>
   clocks.flatMap(rule => {
-    const due = dueKnownOn(today(), rule, happened, calendar)
-    return due ? { rule, due } : []
+    const dueIf = (more: Happened['extended'] = {}) =>
+      dueKnownOn(today(), rule, { ...happened, extended: { ...happened.extended, ...more } }, calendar)
+    const due = dueIf()
+    return due ? { rule, due, extendedTo: () => dueIf({ [rule.name]: today() })!.on } : []
   })
 
 /** The first of those that have not ended. Nothing is due on an archived case. */
-export function nextClock(clocks: Clock[], archived: boolean): Clock | null {
+export function nextClock<Any extends Pick<Clock, 'due'>>(clocks: Any[], archived: boolean): Any | null {
   const running = archived ? [] : clocks.filter(({ due }) => due.endedOn === null)
-  return running.reduce<Clock | null>(
+  return running.reduce<Any | null>(
     (first, clock) => (first && first.due.on <= clock.due.on ? first : clock),
     null,
   )
@@ -44,15 +52,31 @@ export function nextClock(clocks: Clock[], archived: boolean): Clock | null {
 
 export function shownNext(clocks: Clock[], archived: boolean) {
   const next = nextClock(clocks, archived)
-  return next && shownClock(next)
+  return next && shownDue(partsOf(next))
 }
 
-export const shownClock = ({ rule, due }: Clock): ShownDue & { endedOn: string | null } => ({
+export const shownClock = (clock: Clock): ShownClock => ({
+  ...shownDue(partsOf(clock)),
+  endedOn: clock.due.endedOn,
+  extension: whyNotExtended(clock) ? null : { days: clock.rule.extension, on: clock.extendedTo() },
+})
+
+const partsOf = ({ rule, due }: Clock): DueParts => ({
   on: due.on,
+  endedOn: due.endedOn,
+  isStopped: due.isStopped,
   clock: rule.name,
   label: rule.label,
-  sentence: sentenceOf({ ...due, reasons: reasonsOf(rule, due) }, today()),
+  reasons: reasonsOf(rule, due),
+})
+
+type DueParts = Pick<Due, 'on' | 'endedOn' | 'isStopped'> & { clock: string; label: string; reasons: string }
+
+export const shownDue = ({ clock, label, ...due }: DueParts): ShownDue => ({
+  on: due.on,
+  clock,
+  label,
+  sentence: sentenceOf(due, today()),
   overdue: isOverdue(due, today()),
   stopped: due.isStopped,
-  endedOn: due.endedOn,
 })

@@ -28,13 +28,25 @@ export async function happenedTo(ids: number[], query: Query): Promise<Map<numbe
 }
 
 /** A letter serves a decision if it was approved after it. */
+const serving = sql`FROM "Dispatch" d JOIN "Paper" p ON p."id" = d."paperId"
+  WHERE p."applicationId" = a."id" AND d."result" = 'delivered' AND p."signedAt" >= c."closedAt"`
+
+const firstDecision = sql`LEFT JOIN "Round" c ON c."id" = (SELECT MIN(o."id") FROM "Round" o
+  WHERE o."applicationId" = a."id" AND o."outcome" IN ('approved', 'disapproved'))`
+
+/** The ids of the sendings with which a decision was served. */
+export const servingDispatches = async (id: number, query: Query) =>
+  (
+    await query<{ id: number }>(sql`
+      SELECT v."id" FROM "Application" a ${firstDecision} JOIN "Dispatch" v ON v."id" IN (SELECT d."id" ${serving})
+      WHERE a."id" = ${id}`)
+  ).map(row => row.id)
+
 const momentsQuery = (ids: number[]) => sql`
   SELECT a."id", a."receivedOn", a."decidedBeforeOn", f."openedAt" AS "endorsedAt", c."closedAt" AS "decidedAt",
-    s."signedAt", (SELECT MIN(d."at") FROM "Dispatch" d JOIN "Paper" p ON p."id" = d."paperId"
-      WHERE p."applicationId" = a."id" AND d."result" = 'delivered' AND p."signedAt" >= c."closedAt") AS "servedAt"
+    s."signedAt", (SELECT MIN(d."at") ${serving}) AS "servedAt"
   FROM "Application" a LEFT JOIN "Round" f ON f."applicationId" = a."id" AND f."number" = 1
-  LEFT JOIN "Round" c ON c."id" = (SELECT MIN(o."id") FROM "Round" o
-    WHERE o."applicationId" = a."id" AND o."outcome" IN ('approved', 'disapproved'))
+  ${firstDecision}
   LEFT JOIN "Paper" s ON s."id" = (SELECT MIN(o."id") FROM "Paper" o
     WHERE o."applicationId" = a."id" AND o."kind" = '' AND o."signedAt" IS NOT NULL)
   WHERE a."id" IN (${join(ids)})`

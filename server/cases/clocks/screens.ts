@@ -10,6 +10,24 @@ export type ShownDue = {
   stopped: boolean
 }
 
+export type ShownClock = ShownDue & {
+  endedOn: string | null
+  /** The days that an extension would add, and the date that would follow. Null if there can be none. */
+  extension: { days: number; on: string } | null
+}
+
+/** A due date with every day of it. */
+export type ExplainedDue = {
+  on: string
+  startedOn: string
+  days: { day: string; counts: boolean; why: string }[]
+  /** `to` is null while it lasts. `why` completes “stopped while …”. */
+  stops: { from: string; to: string | null; why: string }[]
+  /** Dates that it had before, until which day, and why no longer. `why` completes “when …”. */
+  was: { on: string; until: string; why: string }[]
+  sentence: string
+}
+
 export type ListedHoliday = {
   id: number
   day: string
