@@ -74,6 +74,15 @@ export const letterForm = {
   email: 'lualhati@example.org',
 }
 
+const dueDate = {
+  on: '2026-04-09',
+  clock: 'decision',
+  label: 'Decision',
+  sentence: 'Due Thu 9 Apr 2026: 20 working days from 12 Mar 2026.',
+  overdue: false,
+  stopped: false,
+}
+
 export const application: z.output<typeof Application> = {
   ...head,
   ...fields,
@@ -89,6 +98,8 @@ export const application: z.output<typeof Application> = {
   decidedBefore: null,
   labels: [{ id: 1, name: 'Urgent', colour: '#b91c1c' }],
   assignee: { id: 8, name: 'Judith Decider', since: '2026-03-13T08:00:00.000Z' },
+  due: dueDate,
+  clocks: [{ ...dueDate, endedOn: null, extension: { days: 10, on: '2026-04-23' } }],
   duplicateOf: null,
   blockers: [],
   endorsements: { needed: 1, given: 1 },
@@ -121,6 +132,7 @@ export const application: z.output<typeof Application> = {
       at: '2026-03-16T09:30:00.000Z',
       missingDocuments: [],
       items: [],
+      dueDate: '',
       files: [],
     },
   ],

@@ -36,6 +36,19 @@ export const Status = component(
 )
 const Choice = component('Choice', z.enum(['approve', 'disapprove', 'abstain']))
 
+/** Of a due date. */
+const Due = component(
+  'Due',
+  z.strictObject({
+    on: day,
+    clock: text.describe('Its name in the rules of the type.'),
+    label: text,
+    sentence: text.describe('Why it is due on this day.'),
+    overdue: z.boolean(),
+    stopped: z.boolean().describe('The date is what it would be if the stop ended today.'),
+  }),
+)
+
 const ApplicationRow = component(
   'ApplicationRow',
   z.strictObject({
@@ -95,6 +108,7 @@ const Remark = component(
     at: moment,
     missingDocuments: z.array(text).describe('Required documents that were missing at the endorsement.'),
     items: z.array(text).describe('What the registry had to add when the application was returned.'),
+    dueDate: text.describe('The label of the due date that was extended; empty if none was.'),
     files: z.array(Document),
   }),
 )
@@ -198,6 +212,19 @@ export const Application = component(
       .nullable()
       .describe('Null for nobody, also after the person has left.'),
     labels: z.array(z.strictObject({ id, name: text, colour: text.describe('Such as `#b91c1c`.') })),
+    due: Due.nullable().describe('The next of its due dates.'),
+    clocks: z
+      .array(
+        z.strictObject({
+          ...Due.shape,
+          endedOn: day.nullable().describe('The date is kept from then on.'),
+          extension: z
+            .strictObject({ days: count, on: day })
+            .nullable()
+            .describe('What an extension would add, and the date after it; null if there can be none.'),
+        }),
+      )
+      .describe('All due dates that have started.'),
     duplicateOf: z
       .strictObject({ id, reference: text })
       .nullable()

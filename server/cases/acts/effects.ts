@@ -108,12 +108,12 @@ export const effects: Effects = {
     const clock = found.clocks.find(({ rule }) => rule.name === name)
     const refusal = whyNotExtended(clock)
     if (refusal) throw new RuleBroken(refusal, 'clock')
-    const { rule, due } = clock!
-    await leaveRemark(tx, found, { kind: 'extend', body: reason, items: [name], files: [], actor })
-    return {
-      details: { dueDate: rule.label, before: due.on, days: rule.extension, reason },
-      result: undefined,
-    }
+    const { rule, due, extendedTo } = clock!
+    // With the label, because another version may have another one.
+    const items = [name, rule.label]
+    await leaveRemark(tx, found, { kind: 'extend', body: reason, items, files: [], actor })
+    const dates = { before: { dueOn: due.on }, after: { dueOn: extendedTo() } }
+    return { details: { dueDate: rule.label, ...dates, days: rule.extension, reason }, result: undefined }
   },
 
   assign,

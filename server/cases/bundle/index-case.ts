@@ -27,6 +27,7 @@ export function facts({ application: found, answersInWords, missingDocuments }: 
     ]),
     ...answersInWords,
     ['Missing documents', missingDocuments.join(', ')],
+    ...found.clocks.map(({ label, sentence }): [string, string] => [label, sentence]),
   ]
   return rows.filter(([, value]) => value !== '')
 }
@@ -107,10 +108,11 @@ const seatItem = ({ name, text, reason }: { name: string; text: string; reason: 
 
 const OUTCOMES = { approved: 'approved', disapproved: 'disapproved', none: 'no result', void: 'voided' }
 
-export const remarkSection = ({ kind, body, author, at, items, files }: Bundle['remarks'][number]) =>
+export const remarkSection = ({ kind, body, author, at, items, dueDate, files }: Bundle['remarks'][number]) =>
   html`<h3>${author}${kind === 'remark' ? '' : ` · ${kind.replaceAll('-', ' ')}`} · ${moment(at)}</h3>
     <p class="text">${body}</p>
     ${items.length ? html`<p class="small">Missing: ${items.join(', ')}</p>` : null}
+    ${dueDate ? html`<p class="small">Due date: ${dueDate}</p>` : null}
     ${files.length ? html`<p class="small">With ${files.map(({ name }) => name).join(', ')}</p>` : null} `
 
 export const discussionSection = (comments: NonNullable<Bundle['discussion']>): Html =>

@@ -45,7 +45,7 @@ type ActRow = {
   /** Also sufficient until the case is endorsed. */
   rightBeforeEndorsement?: Permission
   when: {
-    status: readonly Status[] | 'any' | 'in the archive' | 'returned' | 'assigned'
+    status: readonly Status[] | 'any' | 'in the archive' | 'returned' | 'assigned' | 'extendable'
     rule: string | null
   }
   /** Null if the act has routes of its own. */
@@ -324,14 +324,17 @@ const table = {
   },
   extend: {
     right: ['applications.endorse', 'applications.decide'],
-    when: { status: 'any', rule: 'hasExtension' },
+    when: { status: 'extendable', rule: 'hasExtension' },
     form: {
       route: 'POST extension',
       remarks: null,
       files: false,
       fields: { clock: EXTENDED_CLOCK, reason: WHY_EXTENDED },
     },
-    dialog: { title: 'Extend a due date', text: null },
+    dialog: {
+      title: 'Extend a due date',
+      text: 'A due date can be extended once, before it is over. Your reason stays on the case as a remark.',
+    },
     place: { rank: 18 },
     bag: 'extension',
     words: {

@@ -1,16 +1,15 @@
 import { holds, may, type User } from '#server/permissions'
 import { majorityInWords } from '../types/majorities.ts'
-import { whyNoneExtended } from '../clocks/extending.ts'
+import { hasExtendableClock, NONE_EXTENDED, whyNoneExtended } from '../clocks/extending.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
 import type { Case } from './case.ts'
 import { statusName } from './status-name.ts'
 import { countVotes, seatOf, type RoundState } from './tally.ts'
 
-// Each rule returns the sentence that says why not, or null. Acts check it inside the transaction; pages use
-// it to decide which buttons to offer.
+// Each rule returns the sentence that says why not, or null. Acts check it in the transaction, pages for their buttons.
 
 type Rule = (found: Case, actor: User) => string | null
-type Stage = Pick<Case, 'status' | 'archived'> & { returnedAt?: Date | null; assigneeId?: number | null }
+type Stage = Pick<Case, 'status' | 'archived'> & Partial<Pick<Case, 'returnedAt' | 'assigneeId' | 'clocks'>>
 
 /** Without the permission the act is not shown at all. */
 export function hasRight(act: Act, { status, heldFrom }: Pick<Case, 'status' | 'heldFrom'>, user: User) {
@@ -55,6 +54,7 @@ function wrongStage(act: Act, found: Stage & Pick<Case, 'reference'>) {
     return isReturned(found) ? null : 'This application is not waiting for the registry.'
   if (when.status === 'assigned')
     return typeof found.assigneeId === 'number' ? null : 'This application is assigned to nobody.'
+  if (when.status === 'extendable') return hasExtendableClock(found.clocks ?? []) ? null : NONE_EXTENDED
   if (when.status === 'any' || when.status.includes(found.status)) return null
   const stages = anyOf.format(when.status.map(statusName))
   return `${subject} is ${statusName(found.status)}. Only applications that are ${stages} can be ${words.done}.`

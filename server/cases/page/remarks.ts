@@ -16,7 +16,7 @@ export const remarkWindow = (before?: number): RemarkWindow =>
   before ? { before, limit: EARLIER_REMARKS } : { before: MAX_ID, limit: LATEST_REMARKS }
 export const EVERY_REMARK: RemarkWindow = { before: MAX_ID, limit: MAX_ID }
 
-type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments' | 'items'> & {
+type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments' | 'items' | 'dueDate'> & {
   authorId: number
   createdAt: Date
   missingDocuments: string[] | null
@@ -61,6 +61,6 @@ export const toRemark = (
   author,
   at: createdAt.toISOString(),
   missingDocuments: missingDocuments ?? [],
-  items: items ?? [],
+  ...(kind === 'extend' ? { items: [], dueDate: items![1]! } : { items: items ?? [], dueDate: '' }),
   files: toFiles(files.filter(({ remarkId }) => remarkId === id)),
 })

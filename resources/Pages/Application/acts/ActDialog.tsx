@@ -7,6 +7,7 @@ import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import { to } from '#resources/to.ts'
 import { AssigneeField } from './AssigneeField.tsx'
+import { chosenClock, ClockField } from './ClockField.tsx'
 import { acts, type ActWithForm, addressOfAct } from '#server/cases/case/acts'
 import type { ApplicationDetail } from '#server/cases/case/screens'
 import { maxLength, reasonLength } from '#server/platform/limits'
@@ -39,17 +40,27 @@ export function ActDialog({
     method,
     url: to(path, { id: application.id }),
     fields: { remarks: '', ...blankDraft(fields), ...given } as Record<string, string> & { remarks: string },
-    payload: data => (remarks ? data : withoutRemarks(data)),
+    payload: data => ({
+      ...(remarks ? data : withoutRemarks(data)),
+      ...(fields.clock && { clock: chosenClock(data.clock, application) }),
+    }),
     limits,
     onDone: onClose,
   })
-  const special = fields.userId && {
-    userId: (
+  const special = {
+    userId: fields.userId && (
       <AssigneeField
         {...form.field('userId' as 'remarks')}
         label={fields.userId.label}
         open={open}
         without={application.assignee?.id}
+      />
+    ),
+    clock: fields.clock && (
+      <ClockField
+        {...form.field('clock' as 'remarks')}
+        label={fields.clock.label}
+        application={application}
       />
     ),
   }

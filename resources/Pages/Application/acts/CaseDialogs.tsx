@@ -69,7 +69,6 @@ const ownTexts: Record<Exclude<ActWithOwnText, 'return'>, (props: Case) => React
   assign: ({ application: { assignee } }) => (
     <p>{assignee ? `It is assigned to ${assignee.name} now.` : 'It is assigned to nobody now.'}</p>
   ),
-  extend: ({ application: { clocks } }) => <p>{clocks.map(({ sentence }) => sentence).join(' ')}</p>,
   resume: ({ application: { heldFrom } }) => (
     <p>The hold ends and the application returns to {heldFrom ?? 'its earlier status'}.</p>
   ),

@@ -46,7 +46,7 @@ export function RemarksSection({ remarks, earlierRemarks, children }: RemarksSec
 }
 
 function RemarkEntry({ remark }: { remark: Remark }) {
-  const { id, kind, author, at, body, missingDocuments, items, files } = remark
+  const { id, kind, author, at, body, missingDocuments, items, dueDate, files } = remark
   return (
     <li id={`remark-${id}`} className="py-4 first:pt-0">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
@@ -61,6 +61,7 @@ function RemarkEntry({ remark }: { remark: Remark }) {
         <p className="hint mt-2">Missing when endorsed: {missingDocuments.join(', ')}.</p>
       )}
       {items.length > 0 && <p className="hint mt-2">Missing: {items.join(', ')}.</p>}
+      {dueDate && <p className="hint mt-2">Due date: {dueDate}.</p>}
       <FileList files={files} />
     </li>
   )
