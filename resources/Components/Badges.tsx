@@ -1,8 +1,9 @@
 import type { Status } from '#server/cases/case/screens'
+import type { ShownDue } from '#server/cases/clocks/screens'
 import type { CustodyStatus, CustodyClock } from '#server/register/screens'
 import type { Band } from '#server/cases/matching/screens'
 import { useNow } from './clock.ts'
-import { exactTimeAndZone, timeBetween } from './dates.ts'
+import { exactTimeAndZone, plainDate, timeBetween } from './dates.ts'
 
 /**
  * `classes` is a list of class names. The shapes come from badges.css, because a list shows a badge in every
@@ -87,6 +88,20 @@ export function BandBadge({ band }: { band: Band }) {
     </span>
   )
 }
+
+/** The sentence says why it is due on that day. */
+export function DueFlag({ due: { on, overdue, stopped, sentence }, word = '' }: DueFlagProps) {
+  const day = plainDate(on)
+  return (
+    <span title={sentence} className="tabular whitespace-nowrap">
+      {overdue && <Badge style={{ word: `overdue since ${day}`, classes: 'text-danger warning' }} />}
+      {stopped && <Badge style={{ word: `stopped, ${day}`, classes: 'text-muted pause' }} />}
+      {!overdue && !stopped && `${word} ${day}`.trim()}
+    </span>
+  )
+}
+
+type DueFlagProps = { due: ShownDue; /** Before the day, where no heading says it. */ word?: string }
 
 export function ClockFlag({ clock: { dueAt } }: { clock: CustodyClock }) {
   const now = useNow()

@@ -4,6 +4,7 @@ import { ActPanel } from './ActPanel.tsx'
 import { AssigneeLine } from './AssigneeLine.tsx'
 import { LabelsLine } from './LabelsLine.tsx'
 import { PrivateNote } from './PrivateNote.tsx'
+import { DueDates } from './DueDates.tsx'
 import { BlockerList } from './BlockerList.tsx'
 import { decidedBeforeWords } from './decided-before.ts'
 import { nextStep } from './next-step.ts'
@@ -28,6 +29,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
       ) : (
         <ProgressSteps status={application.status} heldFrom={application.heldFrom} resolved={resolved} />
       )}
+      <DueDates application={application} />
       {/* On wide screens it is in sight, so jumping there scrolls nothing. */}
       <h2 id="next" tabIndex={-1} className="screen-only font-bold wide:scroll-mt-60">
         {next ? `Next: ${next}` : 'Completed'}

@@ -2,7 +2,7 @@ import { initials } from '#resources/Components/PersonName.tsx'
 import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { RecordBar } from '#resources/Components/RecordBar.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
-import { StatusBadge } from '#resources/Components/Badges.tsx'
+import { DueFlag, StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Present } from '#resources/live/usePresence.ts'
 import type { ApplicationDetail } from '#server/cases/case/screens'
 import { ListWalk } from './CaseNavigation.tsx'
@@ -11,7 +11,7 @@ import { decidedBeforeWords } from './decided-before.ts'
 type DetailHeadingProps = { application: ApplicationDetail['application']; here: Present[] }
 
 export function DetailHeading({ application, here }: DetailHeadingProps) {
-  const { reference, type, status, returned, statusSince, photo } = application
+  const { reference, type, status, returned, statusSince, due, photo } = application
   const { registeredBy, registeredAt, receivedOn } = application
   const decidedBefore = decidedBeforeWords(application)
   return (
@@ -19,6 +19,7 @@ export function DetailHeading({ application, here }: DetailHeadingProps) {
       <RecordBar person={application} photo={photo}>
         <span className="tabular-nums">{reference}</span>
         <StatusBadge status={status} returned={returned} />
+        {due && <DueFlag due={due} word="due" />}
         {!(returned && status === 'registered') && (
           <span className="truncate text-muted">
             since <PlainDate date={statusSince} />
