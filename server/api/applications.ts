@@ -3,7 +3,7 @@ import { findApplication } from '#server/cases/case/case'
 import { caseFileOf, openCase } from '#server/cases/page/case-file'
 import { EVERY_REMARK } from '#server/cases/page/remarks'
 import { filterFields } from '#server/cases/case/filter'
-import { applications, listApplications } from '#server/cases/lists/list'
+import { listApplications } from '#server/cases/lists/list'
 import { ownColumnsOf, ownPart } from '#server/cases/case/own-answers'
 import type { ApplicationRow, Round, StoredFile } from '#server/cases/case/screens'
 import { statusCounts } from '#server/cases/case/status-counts'
@@ -58,7 +58,6 @@ export function indexApplications(call: Call<z.output<typeof ApplicationQuery>>)
   return sendPage(call, {
     cursor,
     sort: filter.sort,
-    placeOf: applications.placeOf(filter.sort),
     find: async after => {
       const filtered = { ...filter, after, uncut: true }
       const page = await listApplications(filtered, bearer.viewer, statusCounts(), perPage)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { StoredFile } from '#server/cases/case/screens'
 import { FilterForm } from '#server/register/filter'
 import { findArrestedPerson } from '#server/register/find'
-import { arrestedPersons, listArrestedPersons } from '#server/register/list'
+import { listArrestedPersons } from '#server/register/list'
 import { recordFile } from '#server/register/record-file'
 import { registerCounts } from '#server/register/register-counts'
 import { noteList, noteView } from '#server/register/views'
@@ -48,7 +48,6 @@ export function indexArrestedPersons(call: Call<z.output<typeof ArrestedPersonQu
   return sendPage(call, {
     cursor,
     sort: filter.sort,
-    placeOf: arrestedPersons.placeOf(filter.sort),
     async find(after) {
       await noteList(filter, viewer)
       return listArrestedPersons(filter, viewer, await registerCounts(viewer), perPage, { after })

@@ -60,17 +60,16 @@ function searchOf({ url }: Request) {
 type List<Row> = {
   cursor: string | undefined
   sort: string
-  placeOf: (row: Row) => Place
   find: (after: Place | undefined) => Promise<Paged<Row>>
 }
 
 /** Finds a page, and links to others in the Link header (RFC 8288). */
-export async function sendPage<Row>({ req, res, bearer }: Call, { cursor, sort, placeOf, find }: List<Row>) {
+export async function sendPage<Row>({ req, res, bearer }: Call, { cursor, sort, find }: List<Row>) {
   const owner = `cursor ${req.path} ${sort} ${bearer.viewer.id}`
   if (cursor !== undefined && searchOf(req).get('page'))
     throw new InvalidForm({ page: 'Use page or after, not both.' })
-  const found = await find(cursor ? placeIn(cursor, owner) : undefined)
-  const links = cursor === undefined ? pageLinks(found) : cursorLinks(found, placeOf, owner)
+  const { ends, ...found } = await find(cursor ? placeIn(cursor, owner) : undefined)
+  const links = cursor === undefined ? pageLinks(found) : cursorLinks({ ...found, ends }, owner)
   const parameter = cursor === undefined ? 'page' : 'after'
   res.set('Link', links.map(([rel, value]) => `<${urlOf(req, parameter, value)}>; rel="${rel}"`).join(', '))
   return found
@@ -86,6 +85,7 @@ function placeIn(cursor: string, owner: string): Place {
 }
 
 type Link = [rel: string, value: string]
+type Cursors = Pick<Paged<unknown>, 'data' | 'perPage'> & { ends: Place | undefined }
 
 /** No last page if the total was not fully counted. */
 function pageLinks({ data, total, more, page, perPage }: Paged<unknown>): Link[] {
@@ -99,17 +99,11 @@ function pageLinks({ data, total, more, page, perPage }: Paged<unknown>): Link[]
 }
 
 /** No next page after an incomplete one. */
-function cursorLinks<Row>(
-  { data, perPage }: Paged<Row>,
-  placeOf: (row: Row) => Place,
-  owner: string,
-): Link[] {
-  const last = data.length === perPage ? data.at(-1) : undefined
-  if (!last) return [['first', '']]
-  const { at, id } = placeOf(last)
+function cursorLinks({ data, perPage, ends }: Cursors, owner: string): Link[] {
+  if (!ends || data.length < perPage) return [['first', '']]
   return [
     ['first', ''],
-    ['next', encrypt(JSON.stringify([at, id]), owner)],
+    ['next', encrypt(JSON.stringify([ends.at, ends.id]), owner)],
   ]
 }
 

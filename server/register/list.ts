@@ -13,11 +13,11 @@ import { seenBy } from './find.ts'
 
 export const PER_PAGE = 25
 
-export const arrestedPersons = sqlList<ArrestedPerson, Filter, ArrestedPersonRow>({
+export const arrestedPersons = sqlList<ArrestedPerson, Filter, ListRow>({
   table: 'ArrestedPerson',
   as: 'p',
   orders: {
-    arrestedAt: { column: 'arrestedAt', at: row => row.arrestedAt, from: at => new Date(at) },
+    arrestedAt: { column: 'arrestedAt', at: row => row.arrestedAt.toISOString(), from: at => new Date(at) },
     name: { column: 'sortName', at: sortName },
     registerNumber: { column: 'registerNumber', at: row => row.registerNumber, isUnique: true },
   },
@@ -45,7 +45,7 @@ export async function listArrestedPersons(
   const total = countOf(counts, filter)
   const known = total === null ? undefined : Promise.resolve(total)
   const options = { perPage, known, after: program?.after, uncut: Boolean(program) }
-  const found = await arrestedPersons.page<ListRow>(filter, viewer, options)
+  const found = await arrestedPersons.page(filter, viewer, options)
   return { ...found, data: found.data.map(toRow) }
 }
 
@@ -55,7 +55,7 @@ export const soundAlikePersons = async (
   viewer: User,
   alike: Sql | null,
   first: Paged<ArrestedPersonRow>,
-) => (await arrestedPersons.soundAlike<ListRow>(filter, viewer, alike, first)).map(toRow)
+) => (await arrestedPersons.soundAlike(filter, viewer, alike, first)).map(toRow)
 
 type DashboardOrder = 'unchargedSince' | 'retentionReviewOn'
 

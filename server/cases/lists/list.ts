@@ -17,7 +17,7 @@ import { type Standing, standingOf } from './standing.ts'
 
 export const PER_PAGE = 25
 
-export const applications = sqlList<Application, Filter, ApplicationRow>({
+export const applications = sqlList<Application, Filter, ListRow>({
   table: 'Application',
   as: 'a',
   orders: {
@@ -45,7 +45,7 @@ export async function listApplications(
   const { after, uncut } = filter
   const known = isCounted(filter) ? counts.then(kinds => countOf(kinds, filter)) : undefined
   const [found, columns]: [Paged<ListRow>, readonly string[]] = await Promise.all([
-    applications.page<ListRow>(filter, viewer, { perPage, known, after, uncut }),
+    applications.page(filter, viewer, { perPage, known, after, uncut }),
     chosenColumns ?? [],
   ])
   return { ...found, data: await withColumns(found.data, columns, filter, viewer) }
@@ -59,7 +59,7 @@ export async function soundAlikeApplications(
   first: Paged<ApplicationRow>,
   columns: readonly string[],
 ): Promise<ApplicationRow[]> {
-  const rows = await applications.soundAlike<ListRow>(filter, viewer, alike, first)
+  const rows = await applications.soundAlike(filter, viewer, alike, first)
   return withColumns(rows, columns, filter, viewer)
 }
 

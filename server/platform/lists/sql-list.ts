@@ -5,7 +5,7 @@ import { readPage } from './paging.ts'
 
 type Order<Model, Row> = {
   column: keyof Model & string
-  /** The order's value of a row, for cursors of the API, and back. */
+  /** The order's value of a stored row, for cursors of the API, and back. */
   at: (row: Row) => string
   from?: (at: string) => unknown
   isUnique?: true
@@ -36,8 +36,10 @@ type PageOptions = {
   uncut?: boolean | undefined
 }
 
-/** A list of `Model` that is `WHERE`, `ORDER BY` and `LIMIT`. `Row` is what the browser gets. */
-export function sqlList<Model, Filter extends Filtered, Row>(definition: Definition<Model, Filter, Row>) {
+/** A list of `Model` that is `WHERE`, `ORDER BY` and `LIMIT`. `Row` is what is read of it. */
+export function sqlList<Model, Filter extends Filtered, Row extends { id: number }>(
+  definition: Definition<Model, Filter, Row>,
+) {
   const { as, conditions, joins = empty, more = empty } = definition
   const table = sql`${raw(`"${definition.table}"`)} ${raw(as)}`
   const id = column(as, 'id')
@@ -72,33 +74,26 @@ export function sqlList<Model, Filter extends Filtered, Row>(definition: Definit
     ofIds,
     rowsOf,
 
-    async page<Stored>(filter: Filter, viewer: User, options: PageOptions): Promise<Paged<Stored>> {
+    async page(filter: Filter, viewer: User, options: PageOptions): Promise<Paged<Row>> {
       const { page, sort } = filter
       const { after, ...rest } = options
       const where = conditions(filter, viewer)
       const first = definition.first?.(filter, viewer)
       const order = first ? sql`${first}, ${orderBy(sort)}` : orderBy(sort)
       const listed = { table, id, where, after: after && afterPlace(sort, after), order, page }
-      const { rows, total } = await readPage<Stored>({ ...listed, ...rest }, ids => rowsOf(ids, sort, order))
-      return { data: rows, ...total, page, perPage: options.perPage }
+      const { rows, total } = await readPage<Row>({ ...listed, ...rest }, ids => rowsOf(ids, sort, order))
+      const last = options.uncut && rows.at(-1)
+      const ends = last && { ends: { at: orderOf(sort).at(last), id: last.id } }
+      return { data: rows, ...total, page, perPage: options.perPage, ...ends }
     },
 
     /** Rows whose names sound like the search, in the places that the first page has left. */
-    async soundAlike<Stored>(
-      filter: Filter,
-      viewer: User,
-      alike: Sql | null,
-      { total, perPage }: Paged<Row>,
-    ) {
+    async soundAlike(filter: Filter, viewer: User, alike: Sql | null, { total, perPage }: Paged<unknown>) {
       if (!alike || total >= perPage) return []
       const where = conditions({ ...filter, search: '' }, viewer)
       const ids = sql`SELECT ${id} FROM ${table} WHERE ${where} AND ${alike}
         ORDER BY ${orderBy(filter.sort)} LIMIT ${literal(perPage - total)}`
-      return read<Stored>(rowsOf(ids, filter.sort))
+      return read<Row>(rowsOf(ids, filter.sort))
     },
-
-    placeOf:
-      (sort: Filter['sort']) =>
-      (row: Row & { id: number }): Place => ({ at: orderOf(sort).at(row), id: row.id }),
   }
 }

@@ -6,6 +6,8 @@ export type Paged<Row> = {
   more?: true
   page: number
   perPage: number
+  /** For API clients, who continue after the last row. */
+  ends?: Place
 }
 
 export const bounds = { counted: 10_000 }
