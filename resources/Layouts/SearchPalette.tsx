@@ -8,6 +8,7 @@ import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SearchResult } from '#server/home/search/screens'
+import { DueFlag } from '#resources/Components/Badges.tsx'
 import { Dialog } from '#resources/Components/Dialog.tsx'
 import { keyOf } from '#resources/Components/keys.ts'
 import { counted } from '#resources/Components/words.ts'
@@ -130,7 +131,7 @@ function summary(failed: boolean, answered: string | null, count: number) {
 
 type FoundProps = { id: string; result: SearchResult; chosen: boolean; onChoose: () => void }
 
-function Found({ id, result: { kind, label, detail }, chosen, onChoose }: FoundProps) {
+function Found({ id, result: { kind, label, detail, due }, chosen, onChoose }: FoundProps) {
   const Icon = icons[kind]
   return (
     <div
@@ -151,7 +152,17 @@ function Found({ id, result: { kind, label, detail }, chosen, onChoose }: FoundP
       <Icon aria-hidden size={16} className="shrink-0 text-muted" />
       <span className="min-w-0 grow">
         <span className="block truncate">{label}</span>
-        {detail && <span className="tabular block truncate text-xs text-muted">{detail}</span>}
+        {detail && (
+          <span className="tabular block truncate text-xs text-muted">
+            {detail}
+            {due && (
+              <>
+                {' · '}
+                <DueFlag due={due} word="due" />
+              </>
+            )}
+          </span>
+        )}
       </span>
       <span className="text-xs text-muted">{kinds[kind]}</span>
     </div>

@@ -62,6 +62,7 @@ const ApplicationRow = component(
     nameSuffix: text,
     type: text,
     receivedOn: day,
+    due: Due.nullable().describe('The next of its due dates.'),
     votes: z
       .strictObject({ voted: count, seats: count })
       .nullable()

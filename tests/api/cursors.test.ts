@@ -25,7 +25,7 @@ const oneMore = async () => void (await registered({ familyName: 'Aaron', receiv
 
 const both = (name: string) => [name, `-${name}`]
 
-test.each(['receivedOn', 'name', 'reference'].flatMap(both))(
+test.each(['receivedOn', 'name', 'reference', 'due'].flatMap(both))(
   'paging by %s returns every application once, even when one is registered meanwhile',
   async sort => {
     for (const familyName of ['Cruz', 'Abad', 'Abad', 'Diaz', 'Bello'])

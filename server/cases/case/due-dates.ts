@@ -51,7 +51,7 @@ async function refreshIn(tx: Tx, ids: number[]) {
 
 type Timed = { id: number; archived: boolean; rules: Rules }
 
-async function timedCases(ids: number[], query: Query) {
+export async function timedCases(ids: number[], query: Query) {
   const rows = await query<{ id: number; archived: boolean | number; typeVersionId: number }>(sql`
     SELECT a."id", a."archived", a."typeVersionId" FROM "Application" a WHERE a."id" IN (${join([0, ...ids])})`)
   const versions = await rulesOf([...new Set(rows.map(({ typeVersionId }) => typeVersionId))], query)

@@ -33,6 +33,8 @@ export type ApplicationRow = {
   nameSuffix: string
   type: string
   receivedOn: string
+  /** The next of all clocks. */
+  due: ShownDue | null
   /** The day, if the case was decided before it was in Docket. */
   decidedBefore?: string
   more?: Record<string, string>
@@ -79,6 +81,8 @@ export type ApplicationList = {
   filter: ApplicationFilter
   assignee: string
   labels: Label[]
+  /** Without any, the list offers neither the column nor the filter. */
+  hasDueDates: boolean
   can: {
     register: boolean
     vote: boolean

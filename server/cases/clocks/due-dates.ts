@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/client'
-import { join, type Query, queryIn, raw, sql } from '#server/platform/database/read'
+import { join, type Query, queryIn, raw, read, sql } from '#server/platform/database/read'
 import { today } from '#server/platform/clock'
 import { type Clock, nextClock } from './clocks.ts'
 import { reasonsOf } from './sentence.ts'
@@ -44,6 +44,10 @@ export async function writeDueDates(tx: Tx, cases: Timed[]) {
     WHERE "id" IN (${join(changed)})`
   return changed
 }
+
+/** False on a board whose types have no clocks. */
+export const isAnythingDue = async () =>
+  (await read(sql`SELECT 1 AS "found" FROM "DueDate" d LIMIT 1`)).length > 0
 
 export const storedDueDates = async (ids: number[], query: Query): Promise<DueDate[]> =>
   ids.length === 0

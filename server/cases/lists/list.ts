@@ -6,6 +6,7 @@ import { assigneesOf } from '../case/assignment.ts'
 import { blockersOf } from '../case/blockers.ts'
 import { labelsOf } from '../case/labels.ts'
 import { answerTexts, ownColumnsOf } from '../case/own-answers.ts'
+import { nextDue, type StoredNext } from '../case/next-due.ts'
 import type { ApplicationRow } from '../case/screens.ts'
 import { sqlList } from '#server/platform/lists/sql-list'
 import type { Paged } from '#server/platform/web/paged'
@@ -24,15 +25,17 @@ export const applications = sqlList<Application, Filter, ListRow>({
     receivedOn: { column: 'receivedOn', at: row => row.receivedOn },
     name: { column: 'sortName', at: sortName },
     reference: { column: 'reference', at: row => row.reference },
+    due: { column: 'dueOn', at: row => row.dueOn },
   },
   conditions,
   first: readyFirst,
   columns: [
     ...(['id', 'reference', 'status', 'statusSince', 'returnedAt', 'receivedOn', 'decidedBeforeOn'] as const),
+    'dueOn',
     ...(['givenName', 'middleName', 'familyName', 'nameSuffix'] as const),
   ],
-  more: sql`, t."name" AS "type"`,
-  joins: sql`JOIN "ApplicationType" t ON t."id" = a."typeId"`,
+  more: sql`, t."name" AS "type", ${nextDue.columns}`,
+  joins: sql`JOIN "ApplicationType" t ON t."id" = a."typeId" ${nextDue.join}`,
 })
 
 export async function listApplications(
@@ -118,12 +121,15 @@ export async function applicationRow(id: number, viewer: User): Promise<Applicat
 
 export type ListRow = Omit<
   ApplicationRow,
-  'votes' | 'blockers' | 'more' | 'labels' | 'waits' | 'returned' | 'decidedBefore'
-> & {
-  statusSince: Date
-  returnedAt: Date | null
-  decidedBeforeOn: string
-}
+  'votes' | 'due' | 'blockers' | 'more' | 'labels' | 'waits' | 'returned' | 'decidedBefore'
+> &
+  StoredNext & {
+    statusSince: Date
+    returnedAt: Date | null
+    decidedBeforeOn: string
+    /** The order of the list, also where `due` has a later date because a clock is stopped. */
+    dueOn: string
+  }
 
 async function plainRows(rows: ListRow[], viewer: User): Promise<ApplicationRow[]> {
   const standing = await standingOf(rows, viewer)
@@ -140,11 +146,11 @@ export const rowWithWaits = (row: ListRow, standing: Standing, viewer: User): Ap
   waits: waitsOf(row, standing.tasks, standing.votes, viewer),
 })
 
-function toRow(row: ListRow, { tasks, votes }: Standing, viewer: User): ApplicationRow {
+function toRow(row: ListRow, { tasks, votes, due }: Standing, viewer: User): ApplicationRow {
   const { id, reference, status, givenName, middleName, familyName, nameSuffix, type, receivedOn } = row
   const decided = row.decidedBeforeOn ? { decidedBefore: row.decidedBeforeOn } : {}
   const names = { givenName, middleName, familyName, nameSuffix }
   const returned = row.returnedAt && { returned: true as const }
   const blockers = blockersOf(row, tasks, viewer).length
-  return { id, reference, status, ...returned, ...names, type, receivedOn, votes, blockers, ...decided }
+  return { id, reference, status, ...returned, ...names, type, receivedOn, due, votes, blockers, ...decided }
 }

@@ -3,6 +3,7 @@ import { holds, type Permission, type User } from '#server/permissions'
 import { listView } from '#server/platform/lists/views'
 import { read } from '#server/platform/database/read'
 import { acts } from '../case/acts.ts'
+import { isAnythingDue } from '../clocks/due-dates.ts'
 import { assignableWith } from '../case/assignment.ts'
 import { allLabels } from '../case/labels.ts'
 import type { Filter } from '../case/filter.ts'
@@ -26,16 +27,18 @@ export async function applicationList(
   const loadingView = listView(filter.archived ? 'archive' : 'applications', columns, viewer)
   const counting = statusCounts(filter.archived)
   const chosenColumns = loadingView.then(view => view.columns)
-  const [counts, view, applications, alike, bulk, versions, assignee, labels] = await Promise.all([
-    counting,
-    loadingView,
-    listApplications(filter, viewer, counting, PER_PAGE, chosenColumns),
-    filter.page === 1 ? soundsLike('applications', filter.search) : null,
-    can('applications.archive') || assign ? lastBulk(viewer) : null,
-    filter.typeId ? versionsOf(filter.typeId) : [],
-    typeof filter.assignee === 'number' ? assignableWith(filter.assignee, read) : null,
-    allLabels(),
-  ])
+  const [counts, view, applications, alike, bulk, versions, assignee, labels, hasDueDates] =
+    await Promise.all([
+      counting,
+      loadingView,
+      listApplications(filter, viewer, counting, PER_PAGE, chosenColumns),
+      filter.page === 1 ? soundsLike('applications', filter.search) : null,
+      can('applications.archive') || assign ? lastBulk(viewer) : null,
+      filter.typeId ? versionsOf(filter.typeId) : [],
+      typeof filter.assignee === 'number' ? assignableWith(filter.assignee, read) : null,
+      allLabels(),
+      isAnythingDue(),
+    ])
   const { page: _page, archived: _archived, ...shown } = filter
   return {
     applications,
@@ -47,6 +50,7 @@ export async function applicationList(
     filter: shown,
     assignee: assignee?.name ?? '',
     labels,
+    hasDueDates,
     can: {
       register: can('applications.register'),
       vote: can('applications.vote'),

@@ -2,26 +2,30 @@ import { join, padded, read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import type { Task } from '#server/tasks/kinds'
 import type { ApplicationRow } from '../case/screens.ts'
+import { shownDues, type StoredNext } from '../case/next-due.ts'
 import { tasksOnCases } from '../case/tasks/waits.ts'
+import type { ShownDue } from '../clocks/screens.ts'
 
 const IDS_STEP = 25
 
-type Row = Pick<ApplicationRow, 'id' | 'status'>
+type Row = Pick<ApplicationRow, 'id' | 'status'> & StoredNext
 
-export type Standing = { tasks: Task[]; votes: ApplicationRow['votes'] }
+export type Standing = { tasks: Task[]; votes: ApplicationRow['votes']; due: ShownDue | null }
 
-const isEndorsed = ({ status }: Row) => status === 'endorsed'
+const isEndorsed = ({ status }: Pick<Row, 'status'>) => status === 'endorsed'
 const idOf = ({ id }: Row) => id
 
-/** The tasks on each case, and the progress of its open round. Two queries at most. */
+/** The tasks on each case, the progress of its open round, and what is due. Two queries, unless dates are outdated. */
 export async function standingOf(rows: Row[], viewer: User): Promise<(row: Row) => Standing> {
-  const [tasks, voted] = await Promise.all([
+  const [tasks, voted, due] = await Promise.all([
     tasksOnCases([...new Set(rows.map(idOf))], viewer),
     votedOn([...new Set(rows.filter(isEndorsed).map(idOf))]),
+    shownDues(rows),
   ])
   return row => {
     const own = tasks.get(row.id) ?? []
-    return { tasks: own, votes: isEndorsed(row) ? progress(voted.get(row.id) ?? 0, own) : null }
+    const votes = isEndorsed(row) ? progress(voted.get(row.id) ?? 0, own) : null
+    return { tasks: own, votes, due: due(row) }
   }
 }
 

@@ -1,6 +1,8 @@
 import { fold, foldedWords } from '#packages/person-matching/folding'
 import { statusName } from '#server/cases/case/status-name'
+import { nextDue, shownDues, type StoredNext } from '#server/cases/case/next-due'
 import type { Status } from '#server/cases/case/screens'
+import type { ShownDue } from '#server/cases/clocks/screens'
 import { noteSearch } from '#server/register/views'
 import { seenBy } from '#server/register/find'
 import { soundsLike } from '#server/identities/sound-alike'
@@ -40,7 +42,7 @@ type Named = {
   nameSuffix: string
   soundsLike?: string
 }
-type CaseRow = Named & { reference: string; status: Status }
+type CaseRow = Named & StoredNext & { reference: string; status: Status }
 type PersonRow = Named & { registerNumber: string; facility: string }
 
 const names = (row: 'a' | 'p') => {
@@ -48,14 +50,18 @@ const names = (row: 'a' | 'p') => {
   return sql`${from}."id", ${from}."givenName", ${from}."middleName", ${from}."familyName", ${from}."nameSuffix"`
 }
 
+const caseColumns = sql`${names('a')}, a."reference", a."status", ${nextDue.columns}`
+
 async function casesWith(q: string) {
   const rows = await withSoundAlike('applications', q, where =>
     read<CaseRow>(sql`
-      SELECT ${names('a')}, a."reference", a."status" FROM "Application" a
-      WHERE ${where} ORDER BY a."id" DESC LIMIT ${literal(MAX_OF_EACH_KIND)}`),
+      WITH ids AS (SELECT a."id" FROM "Application" a
+        WHERE ${where} ORDER BY a."id" DESC LIMIT ${literal(MAX_OF_EACH_KIND)})
+      SELECT ${caseColumns} FROM ids JOIN "Application" a ON a."id" = ids."id" ${nextDue.join}
+      ORDER BY a."id" DESC`),
   )
   return [
-    ...rows.map(caseResult),
+    ...(await caseResults(rows)),
     ...seeAll(rows, 'Applications', `/applications?${listQuery(q)}&withArchived=1`),
   ]
 }
@@ -80,10 +86,10 @@ const seeAll = (rows: object[], list: string, url: string): SearchResult[] =>
 
 async function casesSeenLast({ id }: User) {
   const rows = await read<CaseRow>(sql`
-    SELECT ${names('a')}, a."reference", a."status" FROM "CaseVisit" v
-    JOIN "Application" a ON a."id" = v."applicationId"
+    SELECT ${caseColumns} FROM "CaseVisit" v
+    JOIN "Application" a ON a."id" = v."applicationId" ${nextDue.join}
     WHERE v."userId" = ${id} ORDER BY v."lastAt" DESC, a."id" DESC LIMIT ${literal(MAX_OF_EACH_KIND)}`)
-  return rows.map(caseResult)
+  return caseResults(rows)
 }
 
 /** Searches of the register are audited before results are returned. */
@@ -123,9 +129,15 @@ async function usersWith(words: string[]) {
     }))
 }
 
-const caseResult = (row: CaseRow): SearchResult => ({
+async function caseResults(rows: CaseRow[]) {
+  const dues = await shownDues(rows)
+  return rows.map(row => caseResult(row, dues(row)))
+}
+
+const caseResult = (row: CaseRow, due: ShownDue | null): SearchResult => ({
   kind: 'application',
   label: listedName(row),
   detail: [row.reference, statusName(row.status), ...soundsLikeWords(row)].join(' · '),
   url: linkTo(`/applications/${row.id}`),
+  due,
 })

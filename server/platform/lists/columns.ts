@@ -39,6 +39,7 @@ const ofApplications = columnsOf<Application>()({
   type: { label: 'Type' },
   receivedOn: { label: 'Received', sorts: 'down' },
   status: { label: 'Status' },
+  due: { label: 'Due', sorts: 'up' },
   assignee: { label: 'Assigned to', extra: true },
   labels: { label: 'Labels', extra: true },
   statusSince: { label: 'Since', extra: true, stored: 'day' },
@@ -48,9 +49,12 @@ const ofApplications = columnsOf<Application>()({
   detentionStatus: { label: 'Detention', extra: true, stored: 'text', ofRegister: true },
 })
 
+/** Nothing is due on archived cases. */
+const { due: _due, ...withoutDue } = ofApplications
+
 const lists = {
   applications: { ...ofApplications, waitsFor: { label: 'Waiting for' } },
-  archive: ofApplications,
+  archive: withoutDue,
   'arrested-persons': {
     photo: { label: 'Photo' },
     registerNumber: { label: 'Number', sorts: 'up' },

@@ -51,18 +51,18 @@ const several = async (make: () => Promise<Ref>) => {
 }
 
 test.each([
-  // includes one for the tasks, one for the votes of open rounds, and one for the labels
-  ['the list', vera, '/applications', 7],
-  ['the list by status and type', vera, '/applications?status[]=endorsed&typeId=1&sort=name', 8],
-  ['the list with chosen columns', vera, '/applications?columns=offence,statusSince', 8],
+  // includes one for the tasks, one for the votes of open rounds, one for the labels, and one that finds a due date
+  ['the list', vera, '/applications', 8],
+  ['the list by status and type', vera, '/applications?status[]=endorsed&typeId=1&sort=name', 9],
+  ['the list with chosen columns', vera, '/applications?columns=offence,statusSince', 9],
   // includes one for the names that may sound like it
-  ['a search', vera, '/applications?search=lua', 8],
-  ['a search for two words', vera, '/applications?search=lua%20mag', 8],
+  ['a search', vera, '/applications?search=lua', 9],
+  ['a search for two words', vera, '/applications?search=lua%20mag', 9],
   // includes one for the last bulk action
-  ['cases awaiting my vote', carla, '/applications?awaitingMyVote=1', 9],
-  ['cases in which I have a seat', carla, '/applications?mySeat=1', 9],
-  ['cases with missing documents', rosa, '/applications?waitsFor=documents', 8],
-  ['a page beyond the end', vera, '/applications?page=9', 5],
+  ['cases awaiting my vote', carla, '/applications?awaitingMyVote=1', 10],
+  ['cases in which I have a seat', carla, '/applications?mySeat=1', 10],
+  ['cases with missing documents', rosa, '/applications?waitsFor=documents', 9],
+  ['a page beyond the end', vera, '/applications?page=9', 6],
   ['the form of a new application', rosa, '/applications/create', 3],
   ['the dashboard of a viewer', vera, '/dashboard', 3],
   ['the dashboard of an endorsing officer', emil, '/dashboard', 4],

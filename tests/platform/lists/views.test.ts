@@ -14,7 +14,7 @@ const keep = (visitor: Visitor, name: string, query = 'status[]=endorsed', of = 
 test('the columns that a user chooses apply to that user and list only', async () => {
   const visitor = await signIn(olga)
   expect((await list(visitor)).view).toEqual({
-    columns: ['reference', 'type', 'receivedOn', 'status', 'waitsFor'],
+    columns: ['reference', 'type', 'receivedOn', 'status', 'due', 'waitsFor'],
     fixed: false,
     saved: [],
   })

@@ -56,6 +56,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
         types={types}
         ownFields={ownFields}
         labels={list.labels}
+        hasDueDates={list.hasDueDates}
         can={{ vote: can.vote && !kind.archived }}
         found={`${totalInWords(total, more)} ${total === 1 ? 'application' : 'applications'}`}
         onType={search => type({ search })}
@@ -84,7 +85,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
       >
         <Rows
           kind={kind}
-          columns={view.columns}
+          columns={list.hasDueDates ? view.columns : view.columns.filter(name => name !== 'due')}
           ownFields={ownFields}
           rows={data}
           soundAlike={soundAlike}

@@ -9,7 +9,7 @@ import {
 } from '#resources/Components/list/ListTable.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { LabelMark } from '#resources/Components/LabelMark.tsx'
-import { StatusBadge } from '#resources/Components/Badges.tsx'
+import { DueFlag, StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
 import type { ListedField } from '#server/cases/types/screens'
 import { changing, type ListKind } from './list-filter.ts'
@@ -72,6 +72,11 @@ const drawn: DrawnColumns<'applications', ApplicationRow> = {
         {row.decidedBefore && <span className="block text-xs text-muted">before Docket</span>}
       </>
     ),
+  },
+  due: {
+    head: 'wide',
+    labelled: true,
+    draw: ({ due }) => due && <DueFlag due={due} />,
   },
   assignee: { head: 'wide wider', cell: 'wider', draw: row => row.more?.assignee },
   labels: {
