@@ -16,7 +16,7 @@ import type { Call } from './endpoint.ts'
 import { after, perPage, sendPage } from './lists.ts'
 import { sendTag } from './state.ts'
 
-const { search, status, typeId, receivedFrom, receivedTo, answers, sort, page, assignee, label } =
+const { search, status, typeId, receivedFrom, receivedTo, answers, sort, page, assignee, label, due } =
   filterFields.shape
 
 export const ApplicationQuery = z
@@ -31,6 +31,9 @@ export const ApplicationQuery = z
     ),
     assignee: assignee.describe('`me`, `none`, or the id of a person.'),
     label: label.describe('The id of a label.'),
+    due: due.describe(
+      '`overdue`, or `week`: due within seven days. Clocks that are stopped are never overdue.',
+    ),
     sort: sort.describe('A minus sign reverses the order. By default, the latest received come first.'),
     page: page.describe('The first page is 1.'),
     perPage,

@@ -9,7 +9,8 @@ type View = { name: string; means: string; query: string; right?: Permission }
 const viewsOn = (today: string): Record<string, View[]> => ({
   applications: [
     { name: 'Today', means: 'Received today', query: `receivedFrom=${today}&receivedTo=${today}` },
-    { name: 'Overdue', means: 'On hold, and the review date has passed', query: 'waitsFor=overdue' },
+    { name: 'Overdue', means: 'A due date has passed', query: 'due=overdue' },
+    { name: 'Review overdue', means: 'On hold, and the review date has passed', query: 'waitsFor=overdue' },
     { name: 'Mine', means: 'Waiting for something that you can do', query: 'waitsFor=me' },
   ],
   'arrested-persons': [

@@ -7,6 +7,7 @@ import { checkbox, choice, day, inputs, list, recordId, text } from '#server/pla
 import { oneOrMany, orUndefined } from '#server/platform/web/field-schemas'
 import type { User } from '#server/permissions'
 import type { Place } from '#server/platform/web/paged'
+import { dueFilters, dueWithin } from '../clocks/due-filter.ts'
 import { answerConditions, answerFilter } from '../types/answer-filter.ts'
 import { taskFilterNamed } from '#server/tasks/filter-names'
 import type { TaskFilter } from '#server/tasks/lists'
@@ -51,6 +52,7 @@ export const filterFields = z.strictObject({
   decidedFrom: day({}),
   decidedTo: day({}),
   verdict: orEmpty(choice(['approved', 'disapproved'], 'There is no such decision.')),
+  due: orEmpty(choice(dueFilters, 'There is no such filter of due dates.')),
   withArchived: checkbox,
   waitsFor: z
     .unknown()
@@ -119,6 +121,7 @@ export function conditions(filter: Filter, viewer: User): Sql {
   if (receivedFrom) all.push(sql`a."receivedOn" >= ${receivedFrom}`)
   if (receivedTo) all.push(sql`a."receivedOn" <= ${receivedTo}`)
   if (filter.decidedFrom || filter.decidedTo || filter.verdict) all.push(decidedWithin(filter))
+  if (filter.due) all.push(dueWithin(filter.due))
   if (filter.awaitingMyVote) all.push(archived ? none : awaitsVoteOf(viewer))
   if (filter.mySeat) all.push(hasSeat(viewer))
   if (filter.assignee) all.push(assignedTo(filter.assignee, viewer))

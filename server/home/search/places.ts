@@ -50,6 +50,13 @@ const places: Place[] = [
     url: '/applications?waitsFor=decision',
     right: 'applications.decide',
   },
+  {
+    kind: 'page',
+    label: 'Overdue applications',
+    url: '/applications?due=overdue',
+    right: 'applications.view',
+    also: 'late due',
+  },
   { kind: 'page', label: 'Archive', url: '/applications/archive', right: 'applications.view' },
   {
     kind: 'page',

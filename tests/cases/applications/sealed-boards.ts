@@ -135,6 +135,8 @@ export const queries = {
     'waitsFor=resolution',
     'waitsFor=reply',
     'verdict=approved&decidedFrom=2026-01-01',
+    'due=overdue',
+    'due=week&sort=due',
     'withArchived=1',
     'typeId=1&answers[zone]=low&columns=reference,answers.zone,answers.note,votes',
     'typeId=1&answers[tally]=approve&sort=answers.zone',

@@ -9,6 +9,7 @@ import { offeredText } from '#server/platform/register-switch'
 import {
   archivedWords,
   assigneeWords,
+  dueWords,
   labelWords,
   noFilter,
   readyWords,
@@ -64,6 +65,7 @@ function plainFilters(
     [decidedFrom && `decided from ${plainDate(decidedFrom)}`, { decidedFrom: '' }],
     [decidedTo && `decided to ${plainDate(decidedTo)}`, { decidedTo: '' }],
     [verdict && verdictWords[verdict], { verdict: '' }],
+    [filter.due && dueWords[filter.due], { due: '' }],
     [assigneeWords(filter.assignee, assignee), { assignee: '' }],
     [labelWords(filter.label, labels), { label: null }],
     [withArchived && archivedWords, { withArchived: false }],

@@ -16,7 +16,10 @@ import { noFilter } from './list-filter.ts'
 const AssigneeMenu = lazyComponent(async () => (await import('./AssigneeMenu.tsx')).AssigneeMenu)
 const OwnFilters = lazyComponent(async () => (await import('./OwnFilters.tsx')).OwnFilters)
 
-type FilterBarProps = Pick<ApplicationList, 'filter' | 'counts' | 'types' | 'ownFields' | 'labels'> & {
+type FilterBarProps = Pick<
+  ApplicationList,
+  'filter' | 'counts' | 'types' | 'ownFields' | 'labels' | 'hasDueDates'
+> & {
   can: Pick<ApplicationList['can'], 'vote'>
   /** The number of rows in words. */
   found: string
@@ -31,9 +34,12 @@ const orders: [Sort, string][] = [
   ['reference', 'By reference'],
 ]
 
+const byDueDate: [Sort, string] = ['due', 'Due first']
+
 export function FilterBar(props: FilterBarProps) {
   const { filter, counts, types, ownFields, labels, can, found, onType, onChange } = props
   const answered = filterable(ownFields)
+  const offersDue = props.hasDueDates || filter.due !== ''
   return (
     <search className="relative flex flex-wrap items-center gap-2">
       <SearchField
@@ -46,7 +52,13 @@ export function FilterBar(props: FilterBarProps) {
       <Filters
         chosen={countChosen(filter)}
         found={found}
-        order={<OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />}
+        order={
+          <OrderSelect
+            value={filter.sort}
+            orders={offersDue ? [...orders, byDueDate] : orders}
+            onChange={sort => onChange({ sort })}
+          />
+        }
         onClear={() => onChange(noFilter)}
       >
         <ChoiceMenu
@@ -101,6 +113,17 @@ export function FilterBar(props: FilterBarProps) {
                 {name}
               </option>
             ))}
+          </FilterSelect>
+        )}
+        {offersDue && (
+          <FilterSelect
+            label="Due"
+            value={filter.due}
+            onChange={due => onChange({ due: due as ApplicationFilter['due'] })}
+          >
+            <option value="">Due</option>
+            <option value="overdue">Overdue</option>
+            <option value="week">Within 7 days</option>
           </FilterSelect>
         )}
         <DaysMenu

@@ -6,7 +6,15 @@ import { plainDate } from '#resources/Components/dates.ts'
 import { statusWord } from '#resources/Components/Badges.tsx'
 import { answersInWords } from './own-filters.ts'
 import { offeredText } from '#server/platform/register-switch'
-import { archivedWords, assigneeWords, blank, labelWords, readyWords, verdictWords } from './list-filter.ts'
+import {
+  archivedWords,
+  assigneeWords,
+  blank,
+  dueWords,
+  labelWords,
+  readyWords,
+  verdictWords,
+} from './list-filter.ts'
 
 export const exportAddress = (filter: ApplicationFilter, archived: boolean, ids: number[] = []) =>
   withQuery(to('/applications/export'), queryOf(filter, archived, ids))
@@ -34,6 +42,7 @@ export function filterInWords(filter: ApplicationFilter, { types, ownFields, ass
     daysInWords('decided', filter.decidedFrom, filter.decidedTo),
     ...answersInWords(filter.answers, ownFields).map(({ words }) => words),
     filter.verdict && verdictWords[filter.verdict],
+    filter.due && dueWords[filter.due],
     assigneeWords(filter.assignee, assignee),
     labelWords(filter.label, labels),
     filter.withArchived && archivedWords,

@@ -19,6 +19,7 @@ export const noFilter: Omit<ApplicationFilter, 'sort'> = {
   decidedFrom: '',
   decidedTo: '',
   verdict: '',
+  due: '',
   withArchived: false,
   waitsFor: '',
   ready: false,
@@ -34,6 +35,7 @@ const filterAddress = (filter: ApplicationFilter, page = 1) =>
 const archiveAddress = (filter: ApplicationFilter, page = 1) =>
   listAddress(to('/applications/archive'), filter, blank, page)
 
+export const dueWords = { overdue: 'overdue', week: 'due within 7 days' }
 export const verdictWords = { approved: 'approved', disapproved: 'disapproved' }
 export const assigneeWords = (assignee: ApplicationFilter['assignee'], name: string) =>
   assignee !== '' && `assigned to ${{ me: 'me', none: 'nobody' }[String(assignee)] ?? name}`
