@@ -9,7 +9,7 @@ import {
 import type { Field, FieldList } from '#server/platform/web/field-kinds'
 import { personFields } from '#server/register/person-fields'
 import { changedBuiltIns, hiddenIn } from '../types/built-in-fields.ts'
-import { decidedBefore, EARLIER_ANSWERS, exportMarks, LABELS } from '../types/export-headings.ts'
+import { decidedBefore, dueMarks, EARLIER_ANSWERS, exportMarks, LABELS } from '../types/export-headings.ts'
 import { applicationFields } from '../types/fields.ts'
 import { type DefinedField } from '../types/definition.ts'
 import { answerColumns, columnName, importedFields, type OwnColumn } from './answer-cells.ts'
@@ -91,7 +91,7 @@ const taken = new Set(list.flatMap(({ heading, otherNames }) => [heading, ...oth
 /** The columns of an export that an import has no place for. */
 const ownExport = {
   marks: exportMarks,
-  skipped: [...exportMarks, LABELS, ...decidedBefore, EARLIER_ANSWERS],
+  skipped: [...exportMarks, LABELS, ...dueMarks, ...decidedBefore, EARLIER_ANSWERS],
   note: 'This is an export of Docket. Its applications get new references and neither assignee nor labels, none is archived, and endorsed or held ones become registered. Votes, remarks and documents are not in it.',
 }
 

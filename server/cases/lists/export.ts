@@ -8,12 +8,14 @@ import type { CsvCell } from '#server/platform/web/csv'
 import type { Field } from '#server/platform/web/field-kinds'
 import { cellOf, exportHeading, namesOf } from '#server/platform/web/field-list'
 import { answerText } from '../types/answer-fields.ts'
-import { decidedBefore, EARLIER_ANSWERS, exportMarks, LABELS } from '../types/export-headings.ts'
+import { decidedBefore, dueMarks, EARLIER_ANSWERS, exportMarks, LABELS } from '../types/export-headings.ts'
 import { isOfferedField } from '../types/built-in-fields.ts'
 import { applicationFields, type ApplicationFields } from '../types/fields.ts'
 import { hasLostAssignee } from '../case/assignment.ts'
 import { labelNames, labelsOf } from '../case/labels.ts'
 import { conditions, type Filter } from '../case/filter.ts'
+import { nextDue, shownDues, type StoredNext } from '../case/next-due.ts'
+import type { ShownDue } from '../clocks/screens.ts'
 import { earlierFieldsFor, type VersionHistory, versionHistory } from '../case/earlier-answers.ts'
 import { type OwnColumns, storedAnswers, versionColumns } from '../case/own-answers.ts'
 import { type Column, ownCells, ownColumns } from './own-columns.ts'
@@ -40,6 +42,7 @@ const headingsOf = () => [
   'Decision number',
   ASSIGNED_TO,
   LABELS,
+  ...dueMarks,
   ...columns().map(({ heading }) => heading),
   EARLIER_ANSWERS,
 ]
@@ -54,7 +57,8 @@ export async function exportOf(filter: Filter, viewer: User) {
 }
 
 type Row = ApplicationFields &
-  OwnColumns & {
+  OwnColumns &
+  StoredNext & {
     id: number
     reference: string
     type: string
@@ -75,22 +79,25 @@ async function* exportedRows(filter: Filter, own: Column[], viewer: User): Async
   const history = versionHistory()
   for await (const ids of idBatches(sql`"Application" a`, sql`a."id"`, where)) {
     const rows = await read<Row>(sql`
-      SELECT a.*, ${versionColumns}, t."name" AS "type", s."name" AS "assignee", ${hasLostAssignee} AS "assigneeLeft",
+      SELECT a.*, ${nextDue.columns}, ${versionColumns}, t."name" AS "type", s."name" AS "assignee", ${hasLostAssignee} AS "assigneeLeft",
         (SELECT r."number" FROM "Paper" r WHERE r."applicationId" = a."id" AND r."kind" = '' AND r."status" = 'signed'
           ORDER BY r."id" DESC LIMIT 1) AS "resolution"
       FROM "Application" a LEFT JOIN "User" s ON s."id" = a."assigneeId" JOIN "ApplicationType" t ON t."id" = a."typeId"
-      WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)
+      ${nextDue.join} WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)
     const labels = await labelsOf(ids)
+    const dues = await shownDues(rows)
     for (const row of rows)
       yield [
-        ...cellsOf(row, labels.get(row.id)),
+        ...cellsOf(row, { labels: labels.get(row.id), due: dues(row) }),
         await earlierCell(row, viewer, history),
         ...ownCells(own, row, viewer),
       ]
   }
 }
 
-const cellsOf = (row: Row, labels: Label[] = []) => [
+type Shown = { labels: Label[] | undefined; due: ShownDue | null }
+
+const cellsOf = (row: Row, { labels = [], due }: Shown) => [
   row.reference,
   row.type,
   statusName(row.status),
@@ -101,8 +108,12 @@ const cellsOf = (row: Row, labels: Label[] = []) => [
   ...decisionOf(row),
   row.assigneeLeft ? '' : (row.assignee ?? ''),
   labelNames(labels),
+  ...dueCells(due),
   ...columns().map(({ name }) => builtInCell(applicationFields[name], row[name])),
 ]
+
+const dueCells = (due: ShownDue | null) =>
+  due ? [due.on, due.label, due.overdue ? 'yes' : 'no', due.stopped ? 'yes' : 'no'] : ['', '', '', '']
 
 /** Of any decision, in Docket or before. */
 function decisionOf({ status, statusSince, decidedBeforeOn, decidedBeforeNumber, resolution }: Row) {

@@ -6,3 +6,4 @@ export const exportMarks = ['Reference', 'Since', 'Archived', 'Assigned to'] as 
 export const EARLIER_ANSWERS = 'Earlier answers'
 export const decidedBefore = ['Decided before Docket', 'Number of that decision'] as const
 export const LABELS = 'Labels'
+export const dueMarks = ['Next due date', 'Due for', 'Due date overdue', 'Due date stopped'] as const
