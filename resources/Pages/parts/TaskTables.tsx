@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WaitingList } from '#server/cases/case/screens'
 import { filterOf, partOf, type TaskList, taskLists } from '#server/tasks/lists'
 import type { Waiting, WaitingLines, WaitingPersons } from '#server/home/dashboard/screens'
-import { ClockFlag, CustodyBadge } from '#resources/Components/Badges.tsx'
+import { ClockFlag, CustodyBadge, DueFlag } from '#resources/Components/Badges.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { rowLinks, rowLinksWithoutPrefetch } from '#resources/Components/list/LinkedTable.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
@@ -96,10 +96,20 @@ export function CaseTasks({ name, list }: CaseTasksProps) {
             <span className="row-note sm:hidden">
               {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
             </span>
+            {row.due && (
+              <span className={`mt-0.5 block text-xs text-muted ${name === 'overdue' ? '' : 'sm:hidden'}`}>
+                {name === 'overdue' ? row.due.sentence : <DueFlag due={row.due} word="due" />}
+              </span>
+            )}
           </td>
           <td className="w-28 max-sm:hidden">{row.type}</td>
           <td className="w-44 whitespace-nowrap text-muted max-sm:hidden">
             received <PlainDate date={row.receivedOn} />
+            {row.due && (
+              <span className="mt-0.5 block text-xs">
+                <DueFlag due={row.due} word="due" />
+              </span>
+            )}
           </td>
           {/* On wide screens the columns of all lists align; on narrow ones each cell is one line. */}
           <td

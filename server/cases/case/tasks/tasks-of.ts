@@ -57,10 +57,11 @@ const rules: Record<CaseKind, Rule> = {
   unassigned: found => (found.assigneeLeft && isOpenCase(found) ? [{}] : []),
 }
 
-/** From the day after the date on. A clock that is stopped is never overdue. */
+/** From the day after the date on. A clock that is stopped is never overdue, and its date changes every day. */
 export function overdueTasks({ id, clocks, archived }: Pick<Case, 'id' | 'clocks' | 'archived'>): Task[] {
-  const due = nextClock(clocks, archived)?.due
-  if (!due || due.isStopped) return []
+  const running = clocks.filter(({ due }) => !due.isStopped)
+  const due = nextClock(running, archived)?.due
+  if (!due) return []
   const days = { since: due.on, dueOn: laterDay(due.on, 1) }
   return [{ applicationId: id, kind: 'overdue', userId: EVERYBODY, ...days, count: 0, detail: '' }]
 }
