@@ -31,8 +31,8 @@ export default function Index({ notifications, unreadOnly }: Pages['Notification
       <div className="card">
         {data.length === 0 ? (
           <Empty title={unreadOnly ? 'No unread notifications' : 'No notifications yet'}>
-            You are notified here of mentions, replies, votes, decisions and holds that are due. Choose your
-            notifications in{' '}
+            You are notified here of mentions, replies, votes, decisions, due dates and holds that are due.
+            Choose your notifications in{' '}
             <Link href={to('/user/profile#notifications')} className="link">
               your profile
             </Link>

@@ -14,9 +14,9 @@ type Row = {
   place: '' | '#votes'
   /**
    * The act that marks it as read for everybody: the vote, recusal or end of the round (whose id is in the event),
-   * the end of the hold, completing a returned case, assigning the case to somebody else, or reconsidering the decision. Null if only its reader does.
+   * the end of the hold, another due date or none, completing a returned case, assigning the case to somebody else, or reconsidering the decision. Null if only its reader does.
    */
-  settledBy: 'vote' | 'hold' | 'completion' | 'assignment' | 'decision' | null
+  settledBy: 'vote' | 'hold' | 'completion' | 'assignment' | 'decision' | 'dueDate' | null
 }
 
 export const kinds = {
@@ -64,6 +64,15 @@ export const kinds = {
     sentence: reference => `${reference} is assigned to you and has been waiting for a week.`,
     place: '',
     settledBy: 'assignment',
+  },
+  deadline: {
+    byDefault: 'digest',
+    choice: 'A due date is near on a case that you have to act on',
+    entry: 'A due date is near on',
+    subject: 'a due date is near',
+    sentence: reference => `A due date of ${reference} is near.`,
+    place: '',
+    settledBy: 'dueDate',
   },
   round: {
     byDefault: 'now',

@@ -49,6 +49,12 @@ export const notifyOf = {
     await notify(tx, [userId], { kind: 'waiting', event, application })
   },
 
+  /** Before a date by which the board has to do something. */
+  async deadline(tx: Tx, application: Case, warning: Warning, userIds: number[]) {
+    const event = deadlineEvent(application.id, warning)
+    await notify(tx, userIds, { kind: 'deadline', event, application })
+  },
+
   async round(tx: Tx, application: Case, actor: User) {
     const { id, seats } = await tx.round.findFirstOrThrow({
       where: { applicationId: application.id },
@@ -80,6 +86,14 @@ export const notifyOf = {
     await notify(tx, assignees, { ...notice, permission: 'applications.endorse' })
   },
 } satisfies Record<NotificationKind, (tx: Tx, ...about: never[]) => Promise<void>>
+
+type Warning = { clock: string; on: string; days: number }
+
+/** Begins with the date, so that it can be settled when the date changes. */
+export const deadlineEvent = (id: number, { clock: name, on, days }: Warning) =>
+  `${deadlineBefore(id, name, on)}${days}`
+
+export const deadlineBefore = (id: number, name: string, on: string) => `deadline ${id} ${name} ${on} `
 
 const VOTE = 'applications.vote'
 

@@ -24,9 +24,17 @@ export const settleAssignment = (tx: Tx, applicationId: number, userId: number) 
 export const settleDecision = (tx: Tx, applicationId: number) =>
   settle(tx, { applicationId, kind: { in: settledBy('decision') } })
 
+/** Reminders of due dates that ended or were replaced. `current` are the beginnings of the events of all others. */
+export async function settleDueDates(tx: Tx, applicationIds: number[], current: string[]) {
+  const where = { applicationId: { in: applicationIds }, kind: { in: settledBy('dueDate') }, readAt: null }
+  const unread = await tx.notification.findMany({ where, select: { id: true, event: true } })
+  const past = unread.filter(({ event }) => !current.some(beginning => event.startsWith(beginning)))
+  if (past.length > 0) await settle(tx, { id: { in: past.map(({ id }) => id) } })
+}
+
 const voteEvents = (roundId: number) => settledBy('vote').map(kind => `${kind} ${roundId}`)
 
-const settledBy = (what: 'vote' | 'hold' | 'completion' | 'assignment' | 'decision') =>
+const settledBy = (what: 'vote' | 'hold' | 'completion' | 'assignment' | 'decision' | 'dueDate') =>
   kindNames.filter(kind => kinds[kind].settledBy === what)
 
 async function settle(tx: Tx, which: Prisma.NotificationWhereInput) {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { kindNames, kinds, type NotificationKind } from '#server/messages/notifications/notification-kinds'
 import { remindAssignees } from '#server/cases/case/tasks/remind-assignees'
+import { remindOfDueDates } from '#server/cases/case/tasks/remind-of-due-dates'
 import { sendReminders } from '#server/messages/notifications/reminders'
 import { postComment } from '../../cases/discussion/comments.ts'
+import { withClocks } from '../../cases/due/clocks-of-cases.ts'
 import { itIs } from '../../support/board.ts'
 import {
   approved,
@@ -25,6 +27,7 @@ import {
   assign,
   complete,
   decide,
+  extend,
   reconsider,
   removeComment as remove,
   resume,
@@ -122,6 +125,13 @@ const causes: Record<NotificationKind, () => Promise<Ref>> = {
     await remindAssignees()
     return found
   },
+  deadline: async () => {
+    await withClocks({})
+    itIs('2026-04-06T09:00:00Z')
+    const found = await registered()
+    await remindOfDueDates()
+    return found
+  },
   round: endorsed,
   due: () => onceDue(endorsed),
   decision: approved,
@@ -149,6 +159,7 @@ const settlements: Record<Settled, (found: Ref) => Promise<unknown>> = {
   hold: ({ id }) => resume(id, step, judith),
   completion: ({ id }) => complete(id, step, rosa),
   assignment: ({ id }) => assign(id, { userId: rosa.id, reason: 'He is on leave.' }, rosa),
+  dueDate: ({ id }) => extend(id, { clock: 'decision', reason: 'The file is in another office.' }, emil),
   decision: ({ id }) => reconsider(id, step, judith),
 }
 

@@ -8,6 +8,8 @@ import { addOrRestartJob } from '#server/platform/jobs/queue'
 import { holderIds } from '#server/platform/holders'
 import { KEYS_VERSION } from '#packages/person-matching/keys'
 import { logSettlingAgain, outdatedSettling, refreshSettling } from '#server/identities/settle-tasks'
+import { deadlineBefore } from '#server/messages/notifications/notify'
+import { settleDueDates } from '#server/messages/notifications/settle'
 import { caseKinds } from '#server/tasks/kinds'
 import { writeTasks } from '#server/tasks/write'
 import { writeDueDates } from '../../clocks/due-dates.ts'
@@ -31,8 +33,16 @@ export async function refreshTasks(tx: Tx, ids: number[]) {
 
 export async function writeTasksOf(tx: Tx, cases: Case[]) {
   const ids = cases.map(({ id }) => id)
-  await writeDueDates(tx, cases)
+  await settleReminders(tx, cases, await writeDueDates(tx, cases))
   await writeTasks(tx, ids, caseKinds, await tasksOfEach(cases, queryIn(tx)))
+}
+
+async function settleReminders(tx: Tx, cases: Case[], changed: number[]) {
+  if (changed.length === 0) return
+  const current = cases.flatMap(({ id, clocks }) =>
+    clocks.flatMap(({ rule, due }) => (due.endedOn === null ? deadlineBefore(id, rule.name, due.on) : [])),
+  )
+  await settleDueDates(tx, changed, current)
 }
 
 export const wantedTasks = async (ids: number[], query: Query) =>
