@@ -33,6 +33,7 @@ type Screens = {
   'Settings/Show': typeof import('./Pages/Settings/Show.tsx')
   'Settings/Type': typeof import('./Pages/Settings/Type.tsx')
   'Settings/Status': typeof import('./Pages/Settings/Status.tsx')
+  'Settings/Holidays': typeof import('./Pages/Settings/Holidays.tsx')
   'Webhook/Index': typeof import('./Pages/Webhook/Index.tsx')
   'Webhook/Show': typeof import('./Pages/Webhook/Show.tsx')
   'Notification/Index': typeof import('./Pages/Notification/Index.tsx')

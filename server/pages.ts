@@ -7,6 +7,7 @@ import type {
   ApplicationList,
   Status,
 } from '#server/cases/case/screens'
+import type { Holidays } from '#server/cases/holidays/screens'
 import type { NextCase, Waits } from '#server/cases/case/tasks/screens'
 import type { ApiTokens } from '#server/api/tokens/screens'
 import type { FirstSteps, Profile } from '#server/people/account/screens'
@@ -122,6 +123,7 @@ export type Pages = {
   'Settings/Show': SettingsShow
   'Settings/Type': TypePage
   'Settings/Status': StatusShow
+  'Settings/Holidays': Holidays
   'Webhook/Index': WebhookList
   'Webhook/Show': WebhookShow
   'Notification/Index': NotificationList

@@ -15,6 +15,7 @@ import { firstStepRoutes } from '#server/home/first-steps/routes'
 import { helpRoutes } from '#server/home/help/routes'
 import { fileRoutes } from '#server/cases/attachments/routes'
 import { listRoutes } from '#server/platform/lists/routes'
+import { holidayRoutes } from '#server/cases/holidays/routes'
 import { institutionRoutes } from '#server/people/institution/routes'
 import { labelRoutes } from '#server/cases/labels/routes'
 import { letterBatchRoutes } from '#server/cases/letters/batch-routes'
@@ -65,6 +66,7 @@ export const routes = [
   ...firstStepRoutes,
   ...typeRoutes,
   ...labelRoutes,
+  ...holidayRoutes,
   ...webhookRoutes,
   ...statusRoutes,
   ...auditRoutes,

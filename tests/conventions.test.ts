@@ -40,7 +40,7 @@ const CASE_LAYERS = [
   ['page'],
   ['resolutions', 'slips'],
   ['letters'],
-  ['publishing', 'labels', 'notes'],
+  ['publishing', 'labels', 'notes', 'holidays'],
   ['imports'],
   ['attachments', 'bundle', 'board-file'],
   ['page.ts', 'page-routes.ts'],

@@ -2,7 +2,12 @@ import { noteOtherUser, pageUserHeader } from '#resources/other-user.ts'
 import { prefix } from '#resources/prefix.ts'
 import type { AddressFor } from '#resources/to.ts'
 
-export async function sendJson<M extends 'GET' | 'POST'>(method: M, url: AddressFor<M>, body?: object) {
+export async function sendJson<M extends 'GET' | 'POST'>(
+  method: M,
+  url: AddressFor<M>,
+  body?: object,
+  signal?: AbortSignal,
+) {
   const answer = await fetch(url, {
     method,
     headers: {
@@ -12,6 +17,7 @@ export async function sendJson<M extends 'GET' | 'POST'>(method: M, url: Address
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(signal ? { signal } : {}),
   })
   await noteOtherUser(answer)
   return answer

@@ -196,7 +196,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Settings/Show': {
     title: 'Settings',
     about:
-      'What is true for the whole board: the office with its letterhead and logo, the time zone, [custody hours and ]validity of slips, who must use two-factor authentication, the types of application, and the labels that people put on them. What the server’s environment sets cannot be changed here.',
+      'What is true for the whole board: the office with its letterhead and logo, the time zone, [custody hours and ]validity of slips, who must use two-factor authentication, the types of application, the labels that people put on them, and the holidays. What the server’s environment sets cannot be changed here.',
     terms: ['application', 'label', 'quorum', 'two-factor authentication', 'webhook'],
   },
   'Settings/Type': {
@@ -210,6 +210,12 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
     about:
       'Whether email, backups, the disk, the database and live updates work, and what to do if not. Background jobs can be paused and tried again.',
     terms: ['webhook', 'audit log'],
+  },
+  'Settings/Holidays': {
+    title: 'Holidays',
+    about:
+      'The holidays and the weekend, which due dates in working days leave out. Paste holidays one a line; before you add them, the page says how many open applications get another due date. A wrong holiday is struck with a reason and stays on the list, so that earlier due dates can still be explained.',
+    terms: ['application'],
   },
   'Webhook/Index': {
     title: 'Webhooks',

@@ -36,6 +36,9 @@ export default function Show(props: Pages['Settings/Show']) {
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-2">
           <h1 className="text-xl font-bold">Settings</h1>
           <p className="flex flex-wrap gap-x-4">
+            <Link href={to('/settings/holidays')} className="underline">
+              Holidays
+            </Link>
             <Link href={to('/settings/webhooks')} className="underline">
               Webhooks
             </Link>

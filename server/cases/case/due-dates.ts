@@ -10,6 +10,7 @@ import { publishToLists } from '#server/messages/live/publish'
 import type { CaseKind } from '#server/tasks/kinds'
 import { writeTasks } from '#server/tasks/write'
 import { clocksOf } from '../clocks/clocks.ts'
+import type { BoardCalendar } from '../clocks/due.ts'
 import { changedDueDates, storedDueDates, writeDueDates } from '../clocks/due-dates.ts'
 import type { Rules } from '../types/definition.ts'
 import { toRules } from '../types/versions.ts'
@@ -25,6 +26,14 @@ const STOPPED = 0
 const RUNNING = 1
 
 export const refreshAfterCalendar = (tx: Tx) => addOrRestartJob(tx, { kind: 'due-dates', subjectId: RUNNING })
+
+/** After a change of the calendar, until the job has written all dates. */
+export async function isRefreshingAll() {
+  const jobs = await read(sql`
+    SELECT 1 AS "found" FROM "Job"
+    WHERE "kind" = 'due-dates' AND "subjectId" = ${RUNNING} LIMIT 1`)
+  return jobs.length > 0
+}
 
 type Pace = (work: () => Promise<void>) => Promise<void>
 
@@ -51,7 +60,7 @@ async function refreshIn(tx: Tx, ids: number[]) {
 
 type Timed = { id: number; archived: boolean; rules: Rules }
 
-export async function timedCases(ids: number[], query: Query) {
+export async function timedCases(ids: number[], query: Query, calendar?: BoardCalendar) {
   const rows = await query<{ id: number; archived: boolean | number; typeVersionId: number }>(sql`
     SELECT a."id", a."archived", a."typeVersionId" FROM "Application" a WHERE a."id" IN (${join([0, ...ids])})`)
   const versions = await rulesOf([...new Set(rows.map(({ typeVersionId }) => typeVersionId))], query)
@@ -60,7 +69,7 @@ export async function timedCases(ids: number[], query: Query) {
     archived: Boolean(archived),
     rules: versions.get(typeVersionId)!,
   }))
-  const clocks = await clocksOf(cases, query)
+  const clocks = await clocksOf(cases, query, calendar)
   return cases.map(found => ({ ...found, clocks: clocks.get(found.id) ?? [] }))
 }
 

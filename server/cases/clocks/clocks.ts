@@ -20,7 +20,11 @@ export type Clock = {
 type Ruled = { id: number; rules: Rules }
 
 /** By case, in the order of the rules. Cases whose version has no clocks are left out. */
-export async function clocksOf(cases: Ruled[], query: Query): Promise<Map<number, Clock[]>> {
+export async function clocksOf(
+  cases: Ruled[],
+  query: Query,
+  withCalendar?: BoardCalendar,
+): Promise<Map<number, Clock[]>> {
   const timed = cases.filter(({ rules }) => rules.clocks.length > 0)
   if (timed.length === 0) return new Map()
   const [happened, calendar] = await Promise.all([
@@ -28,7 +32,7 @@ export async function clocksOf(cases: Ruled[], query: Query): Promise<Map<number
       timed.map(({ id }) => id),
       query,
     ),
-    boardCalendar(query),
+    withCalendar ?? boardCalendar(query),
   ])
   return new Map(timed.map(({ id, rules }) => [id, startedClocks(rules, happened.get(id)!, calendar)]))
 }

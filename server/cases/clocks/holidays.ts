@@ -1,17 +1,20 @@
 import { today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'
-import { read, sql } from '#server/platform/database/read'
+import { queryIn, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { lockSettings, refreshSettings, storeSetting } from '#server/platform/stored-settings'
 import { storedSettings } from '#server/platform/settings'
 import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
 import { audit } from '#server/records/audit/record'
 import type { User } from '#server/permissions'
-import { weekendsIn } from './calendar.ts'
-import { USUAL_WEEKEND } from './due.ts'
+import { boardCalendar, weekendsIn } from './calendar.ts'
+import { type BoardCalendar, USUAL_WEEKEND } from './due.ts'
 import { holidaysIn } from './holiday-lines.ts'
 import type { ListedHoliday } from './screens.ts'
+
+/** Also counting struck ones, because each case is counted with all of them. */
+const MAX_HOLIDAYS = 2000
 
 /** The latest day first. */
 export async function listedHolidays(): Promise<ListedHoliday[]> {
@@ -35,20 +38,11 @@ export const weekend = () => weekendsIn(storedSettings().weekend).at(-1)?.days ?
 
 type Follow = (tx: Tx) => Promise<unknown>
 
-/** `follow` has the due dates written again. */
+/** `follow` has the due dates written again. Returns the number of holidays. */
 export const addHolidays = (lines: string, actor: User, follow: Follow) =>
   transaction(async tx => {
-    const holidays = linesOf(lines)
     await takeNamedLock(tx, 'holidays')
-    const days = holidays.map(({ day }) => day)
-    const [taken] = await tx.holiday.findMany({
-      where: { day: { in: days }, struckOn: null },
-      orderBy: { day: 'asc' },
-    })
-    if (taken)
-      throw new InvalidForm({
-        lines: `Line ${days.indexOf(taken.day) + 1}: ${taken.day} is already a holiday, “${taken.name}”.`,
-      })
+    const holidays = newHolidays(lines, await boardCalendar(queryIn(tx)))
     const data = holidays.map(holiday => ({ ...holiday, addedOn: today(), addedById: actor.id }))
     await tx.holiday.createMany({ data })
     await audit(tx, actor, 'add-holidays', SUBJECT, {
@@ -58,9 +52,20 @@ export const addHolidays = (lines: string, actor: User, follow: Follow) =>
     return holidays.length
   })
 
-export function linesOf(lines: string) {
+/** Throws InvalidForm. */
+export function newHolidays(lines: string, { holidays: before }: BoardCalendar) {
   const given = holidaysIn(lines)
   if ('problem' in given) throw new InvalidForm({ lines: given.problem })
+  const standing = new Map(
+    before.flatMap(({ day, name, struckOn }) => (struckOn === null ? [[day, name]] : [])),
+  )
+  const taken = given.holidays.find(({ day }) => standing.has(day))
+  if (taken)
+    throw new InvalidForm({ lines: `${taken.day} is already a holiday, “${standing.get(taken.day)}”.` })
+  if (before.length + given.holidays.length > MAX_HOLIDAYS)
+    throw new InvalidForm({
+      lines: `There can be at most ${MAX_HOLIDAYS.toLocaleString('en')} holidays, also counting struck ones.`,
+    })
   return given.holidays
 }
 
@@ -85,8 +90,7 @@ export async function setWeekend(days: number[], actor: User, follow: Follow) {
     const stored = weekendsIn((await lockSettings(tx)).weekend)
     const before = stored.at(-1)?.days ?? USUAL_WEEKEND
     if (before.toSorted().join() === days.toSorted().join()) return
-    const earlier = stored.filter(({ from }) => from !== today())
-    await storeSetting(tx, 'weekend', JSON.stringify([...earlier, { from: today(), days }]))
+    await storeSetting(tx, 'weekend', JSON.stringify(weekendsFrom(stored, days)))
     await audit(tx, actor, 'set-weekend', SUBJECT, {
       before: { weekend: namesOf(before) },
       after: { weekend: namesOf(days) },
@@ -95,6 +99,12 @@ export async function setWeekend(days: number[], actor: User, follow: Follow) {
   })
   await refreshSettings()
 }
+
+/** From today on. */
+export const weekendsFrom = (weekends: BoardCalendar['weekends'], days: number[]) => [
+  ...weekends.filter(({ from }) => from !== today()),
+  { from: today(), days },
+]
 
 const SUBJECT = { type: 'settings', id: null, name: 'holidays' } as const
 

@@ -65,6 +65,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     'Settings/Show': [['/settings', 'admin']],
     'Settings/Type': [['/settings/types/1', 'admin']],
     'Settings/Status': [['/status', 'admin']],
+    'Settings/Holidays': [['/settings/holidays', 'admin']],
     'Webhook/Index': [['/settings/webhooks', 'admin']],
     'Application/Index': [
       ['/applications', 'registry'],

@@ -53,6 +53,7 @@ const elsewhere = [
   'POST /broadcasting/auth',
   'POST /broadcasting/user-auth',
   // previews; logged as a search if they query the register
+  'POST /settings/holidays/preview',
   'POST /applications/export/preview',
   'POST /applications/archives/preview',
   'POST /applications/assignment/preview',

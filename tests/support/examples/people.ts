@@ -42,6 +42,14 @@ export const examplesOfPeople: Example[] = [
   acting('POST /settings/labels', 'settings.add-label', adam, { form: appeal }),
   acting('PUT /settings/labels/:id', 'settings.edit-label', adam, { form: appeal }),
   acting('DELETE /settings/labels/:id', 'settings.delete-label', adam),
+  acting('POST /settings/holidays', 'settings.add-holidays', adam, {
+    form: { lines: '2027-01-01 New Year' },
+  }),
+  acting('DELETE /settings/holidays/:id', 'settings.strike-holiday', adam, {
+    form: { reason: 'It was moved to Monday.' },
+    on: () => by(adam, 'POST', '/settings/holidays', { lines: '2027-01-01 New Year' }),
+  }),
+  acting('PUT /settings/holidays', 'settings.set-weekend', adam, { form: { weekend: [5, 6] } }),
   acting('POST /settings/types', 'settings.add-type', adam, { form: pardon }),
   acting('DELETE /settings/types/:id', 'settings.delete-type', adam),
   acting('PUT /settings/types/:id', 'settings.edit-type', adam, { form: pardon }),
