@@ -5,6 +5,7 @@ import { lockApplications } from '#server/platform/database/locks'
 import { join, type Query, queryIn, read, sql } from '#server/platform/database/read'
 import { isRebuilt, rebuildOnce } from '#server/platform/database/rebuild-once'
 import { transaction } from '#server/platform/database/transaction'
+import { laterDay } from '#server/platform/time-zones'
 import { addOrRestartJob } from '#server/platform/jobs/queue'
 import { publishToLists } from '#server/messages/live/publish'
 import type { CaseKind } from '#server/tasks/kinds'
@@ -18,7 +19,7 @@ import { overdueTasks } from './tasks/tasks-of.ts'
 
 // Due dates that change without an act on their case: holidays, and the days that pass while clocks are stopped.
 
-const CASES_AT_ONCE = 200
+const CASES_AT_ONCE = 100
 const OVERDUE: CaseKind[] = ['overdue']
 
 /** Subjects of the job: the hourly one, and the one after a change of the calendar. */
@@ -27,22 +28,25 @@ const RUNNING = 1
 
 export const refreshAfterCalendar = (tx: Tx) => addOrRestartJob(tx, { kind: 'due-dates', subjectId: RUNNING })
 
-/** After a change of the calendar, until the job has written all dates. */
+/** After a change of the calendar, until the job has written all dates. A job that failed writes none. */
 export async function isRefreshingAll() {
   const jobs = await read(sql`
     SELECT 1 AS "found" FROM "Job"
-    WHERE "kind" = 'due-dates' AND "subjectId" = ${RUNNING} LIMIT 1`)
+    WHERE "kind" = 'due-dates' AND "subjectId" = ${RUNNING} AND "state" = 'waiting' LIMIT 1`)
   return jobs.length > 0
 }
 
 type Pace = (work: () => Promise<void>) => Promise<void>
 
-/** The job. After a kill it begins again. Ended clocks keep their dates. */
+/** In case the job was paused. */
+const DAYS_LATE = 31
+
+/** The job. After a kill it begins again. Clocks that ended before the change keep their dates. */
 export async function refreshDueDates(subjectId: number, pace: Pace) {
   const changed =
     subjectId === STOPPED
       ? sql`d."computedOn" <> '' AND d."computedOn" < ${today()}`
-      : sql`d."endedOn" IS NULL`
+      : sql`(d."endedOn" IS NULL OR d."endedOn" >= ${laterDay(today(), -DAYS_LATE)})`
   const rows = await read<{ id: number }>(sql`
     SELECT DISTINCT d."applicationId" AS "id" FROM "DueDate" d WHERE ${changed} ORDER BY "id"`)
   const ids = rows.map(({ id }) => id)
