@@ -1,3 +1,4 @@
+import { isRefreshingAll } from '#server/cases/case/due-dates'
 import { casesWithTasks, wantedTasks } from '#server/cases/case/tasks/refresh'
 import { read, sql } from '#server/platform/database/read'
 import { recordName } from '#server/records/signed-log/record-names'
@@ -28,6 +29,11 @@ async function whileRefreshed() {
 }
 
 async function differingAmong(ids: number[]) {
+  const before = await isRefreshingAll()
   const stored = await storedTasks(read, ids, caseKinds)
-  return changesOf(stored, await wantedTasks(ids, read))[0]?.task
+  const tasks = changesOf(stored, await wantedTasks(ids, read)).map(({ task }) => task)
+  // The job that writes due dates after a change of the calendar writes these too.
+  return tasks.length > 0 && (before || (await isRefreshingAll()))
+    ? tasks.find(({ kind }) => kind !== 'overdue')
+    : tasks[0]
 }
