@@ -54,7 +54,7 @@ export function dueKnownOn(
   const extendedOn = happened.extended[rule.name]
   const isExtended = rule.extension > 0 && extendedOn !== undefined && extendedOn <= last
   const days = rule.days + (isExtended ? rule.extension : 0)
-  const counted = countDays(startedOn, { ...rule, days }, stops, calendarOn(last, calendar), last)
+  const counted = countDays(startedOn, { ...rule, days }, stops, knownCalendar(last, calendar), last)
   const left = isOpen ? counted.days.filter(({ day, off }) => !off && day > last).length : 0
   const lastDay = counted.days.at(-1)!.day
   return {
@@ -78,6 +78,16 @@ function stopsOf(
     .filter(({ kind }) => kind === 'withdrawn' || stopping.includes(kind))
     .filter(({ from, to }) => from <= last && (to === null || to > startedOn))
     .map(({ from, to, why }) => ({ from, why, to: to !== null && to <= last ? to : null }))
+}
+
+const known = new WeakMap<BoardCalendar, Map<string, Calendar>>()
+
+/** Many cases are counted with one calendar. */
+function knownCalendar(on: string, calendar: BoardCalendar): Calendar {
+  const days = known.get(calendar) ?? new Map<string, Calendar>()
+  const found = days.get(on) ?? calendarOn(on, calendar)
+  known.set(calendar, days.set(on, found))
+  return found
 }
 
 /** A holiday that was struck later was still one that day. */
