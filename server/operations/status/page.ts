@@ -10,11 +10,13 @@ import { buildInWords } from '#server/platform/build'
 import { newerMigration } from '#server/platform/database/newer-migration'
 import { NEWER } from './warnings.ts'
 import { figures, type Figures } from './figures.ts'
-import { jobRows } from './jobs.ts'
+import { kinds } from '../job-kinds.ts'
+import { jobRows, kindNames } from './jobs.ts'
 import type { StatusPart, StatusShow } from './screens.ts'
 import { offeredText } from '#server/platform/register-switch'
 
 const LATE_SECONDS = 900
+const HOURLY = 'Hourly work'
 const LOW_BYTES = 2e9
 
 /** Problems come first. */
@@ -27,6 +29,7 @@ export async function status(): Promise<StatusShow> {
     disk(all),
     database(all),
     live(all),
+    hourlyWork(all),
     times(),
     await thisProcess(),
   ]
@@ -125,6 +128,30 @@ function live({ connections, jobs }: Figures): StatusPart {
         ]
       : [`${count(connections, 'open page')} connected to this process.`]
   return { title: 'Live updates', well: liveEvents < 1000, lines, advice: null }
+}
+
+const hourly = kindNames.filter(kind => kinds[kind].next && kind !== 'backup')
+
+/** Pages of cases and acts don't depend on it. */
+function hourlyWork({ jobs }: Figures): StatusPart {
+  const lines = hourly.flatMap(kind => {
+    const { failed, oldestSeconds } = jobs[kind]
+    const { title } = kinds[kind]
+    return [
+      ...(oldestSeconds > LATE_SECONDS ? [`${title}: late by ${duration(oldestSeconds)}.`] : []),
+      ...(failed ? [`${title}: ${count(failed, 'job')} failed.`] : []),
+    ]
+  })
+  if (lines.length === 0)
+    return {
+      title: HOURLY,
+      well: true,
+      lines: ['Reminders, to-do lists and due dates are on time.'],
+      advice: null,
+    }
+  const advice =
+    'Lists, reminders and the dates that lists show may be out of date. Resume or retry the jobs below; if that does not help, restart Docket.'
+  return { title: HOURLY, well: false, lines, advice }
 }
 
 /** A server in UTC says nothing about where the board is. */

@@ -83,6 +83,7 @@ test('the status page shows the metrics in words, with problems first', async ()
     'Backups',
     'Database',
     'Disk',
+    'Hourly work',
     'Live updates',
     'Mail',
     'This process',
@@ -113,4 +114,19 @@ test('a process says when a newer version has migrated the database', async () =
   expect(await ready()).toEqual([200, { status: 'ready', warnings: [warning] }])
   const { parts } = shown(await (await signIn(adam)).get('/status'), 'Settings/Status')
   expect(parts.find(({ title }) => title === 'This process')).toMatchObject({ well: false, advice: warning })
+})
+
+test('the status page says when hourly work is late or failed', async () => {
+  const part = async () => {
+    const { parts } = shown(await (await signIn(adam)).get('/status'), 'Settings/Status')
+    return parts.find(({ title }) => title === 'Hourly work')
+  }
+  expect(await part()).toMatchObject({ well: true })
+  const since = new Date(clock.now().getTime() - 3 * 3_600_000)
+  await job(0, { kind: 'due-dates', since })
+  await job(1, { kind: 'due-dates', state: 'failed' })
+  expect(await part()).toMatchObject({
+    well: false,
+    lines: ['Due dates: late by 3 hours.', 'Due dates: 1 job failed.'],
+  })
 })
