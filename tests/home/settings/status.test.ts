@@ -116,16 +116,17 @@ test('a process says when a newer version has migrated the database', async () =
   expect(parts.find(({ title }) => title === 'This process')).toMatchObject({ well: false, advice: warning })
 })
 
+const hourlyWork = async () => {
+  const { parts } = shown(await (await signIn(adam)).get('/status'), 'Settings/Status')
+  return parts.find(({ title }) => title === 'Hourly work')
+}
+
 test('the status page says when hourly work is late or failed', async () => {
-  const part = async () => {
-    const { parts } = shown(await (await signIn(adam)).get('/status'), 'Settings/Status')
-    return parts.find(({ title }) => title === 'Hourly work')
-  }
-  expect(await part()).toMatchObject({ well: true })
+  expect(await hourlyWork()).toMatchObject({ well: true })
   const since = new Date(clock.now().getTime() - 3 * 3_600_000)
   await job(0, { kind: 'due-dates', since })
   await job(1, { kind: 'due-dates', state: 'failed' })
-  expect(await part()).toMatchObject({
+  expect(await hourlyWork()).toMatchObject({
     well: false,
     lines: ['Due dates: late by 3 hours.', 'Due dates: 1 job failed.'],
   })
