@@ -71,7 +71,7 @@ function whyMoved(before: Shown, after: Shown, { states, calendar }: CaseRecord)
   const restsOnlyIn = (one: Shown, other: Shown, day: string) => rests(one.due, day) && !rests(other.due, day)
   const whys = [
     ...states.filter(({ from }) => isBetween(from)).map(({ why }) => why),
-    ...stopped.map(({ why }) => `it was stopped while ${why}`),
+    ...stopped.map(({ why }) => `it had been stopped while ${why}`),
     ...(after.due.isExtended && !before.due.isExtended ? ['it was extended'] : []),
     ...calendar.weekends.filter(({ from }) => isBetween(from)).map(() => 'the weekend was changed'),
     ...calendar.holidays

@@ -62,7 +62,7 @@ test('a strike, a stop, an extension and another weekend are told', () => {
       happened: { stops: [stop], extended: { answer: '2026-01-05' } },
     }).map(({ until, why }) => `${until} ${why}`),
   ).toEqual([
-    '2025-12-17 it was stopped while it was on hold',
+    '2025-12-17 it had been stopped while it was on hold',
     '2025-12-20 the holiday on 9 Jan 2026 was struck',
     '2026-01-05 it was extended',
   ])

@@ -124,7 +124,7 @@ test('every day says why it counts or does not, and what the date was before', a
       ['2026-03-23', 'working day 5 of 5'],
     ].map(([day, why]) => ({ day, counts: why!.startsWith('working'), why })),
     stops: [{ from: '2026-03-13', to: '2026-03-16', why: 'it was on hold' }],
-    was: [{ on: '2026-03-20', until: '2026-03-16', why: 'it was stopped while it was on hold' }],
+    was: [{ on: '2026-03-20', until: '2026-03-16', why: 'it had been stopped while it was on hold' }],
     sentence:
       'Due Mon 23 Mar 2026: 5 working days from 12 Mar 2026, 1 holiday, stopped 3 days while it was on hold.',
   })
