@@ -18,19 +18,21 @@ export function chosenClock(value: string | undefined, application: Application)
   return names.length === 1 ? names[0]! : (names.find(name => name === value) ?? '')
 }
 
-/** The due dates that can be extended, with the dates that would follow. */
+/** The due dates that can be extended, with the date that would follow. */
 export function ClockField({ application, value, ...field }: ClockFieldProps) {
   const offered = extendable(application)
+  const chosen = chosenClock(value, application)
+  const extension = offered.find(({ clock }) => clock === chosen)?.extension
   return (
     <SelectField
       {...field}
       required
-      value={chosenClock(value, application)}
-      empty={offered.length === 1 ? undefined : 'Choose'}
-      options={offered.map(({ clock, label, on, extension }) => ({
-        value: clock,
-        label: `${label}: ${plainDate(on)} → ${plainDate(extension.on)} (${counted(extension.days, 'more day')})`,
-      }))}
+      value={chosen}
+      {...(offered.length === 1 ? {} : { empty: 'Choose' })}
+      options={offered.map(({ clock, label, on }) => ({ value: clock, label: `${label}, ${plainDate(on)}` }))}
+      {...(extension && {
+        hint: `${counted(extension.days, 'more day')}: then due ${plainDate(extension.on)}`,
+      })}
     />
   )
 }
