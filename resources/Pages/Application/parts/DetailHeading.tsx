@@ -2,9 +2,10 @@ import { initials } from '#resources/Components/PersonName.tsx'
 import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { RecordBar } from '#resources/Components/RecordBar.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
-import { DueFlag, StatusBadge } from '#resources/Components/Badges.tsx'
+import { Badge, DueFlag, StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Present } from '#resources/live/usePresence.ts'
 import type { ApplicationDetail } from '#server/cases/case/screens'
+import type { ShownDue } from '#server/cases/clocks/screens'
 import { ListWalk } from './CaseNavigation.tsx'
 import { decidedBeforeWords } from './decided-before.ts'
 
@@ -19,7 +20,7 @@ export function DetailHeading({ application, here }: DetailHeadingProps) {
       <RecordBar person={application} photo={photo}>
         <span className="tabular-nums">{reference}</span>
         <StatusBadge status={status} returned={returned} />
-        {due && <DueFlag due={due} word="due" />}
+        {due && <NextDue due={due} />}
         {!(returned && status === 'registered') && (
           <span className="truncate text-muted">
             since <PlainDate date={statusSince} />
@@ -42,6 +43,22 @@ export function DetailHeading({ application, here }: DetailHeadingProps) {
           <HereNow here={here} />
         </div>
       </div>
+    </>
+  )
+}
+
+/** Phones have no room for the date of one that is overdue or stopped, which the panel says. */
+function NextDue({ due }: { due: ShownDue }) {
+  const short = due.overdue ? 'overdue' : due.stopped ? 'stopped' : null
+  if (!short) return <DueFlag due={due} word="due" />
+  return (
+    <>
+      <span className="max-sm:hidden">
+        <DueFlag due={due} />
+      </span>
+      <span className="sm:hidden">
+        <Badge style={{ word: short, classes: due.overdue ? 'text-danger warning' : 'text-muted pause' }} />
+      </span>
     </>
   )
 }

@@ -4,16 +4,14 @@ import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import type { ShownClock } from '#server/cases/clocks/screens'
 import type { ApplicationDetail } from '#server/cases/case/screens'
 
-type DueDatesProps = { application: Pick<ApplicationDetail['application'], 'id' | 'clocks'> }
+type DueDatesProps = { application: Pick<ApplicationDetail['application'], 'id' | 'clocks' | 'archived'> }
 
-/** By when the board has to do something, and why. Those that have ended come last. */
-export function DueDates({ application: { id, clocks } }: DueDatesProps) {
+/** By when the board has to do something, and why. The next one comes first, and those that have ended last. */
+export function DueDates({ application: { id, clocks, archived } }: DueDatesProps) {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
   if (clocks.length === 0) return null
-  const inOrder = clocks.toSorted(
-    (one, other) => Number(one.endedOn !== null) - Number(other.endedOn !== null),
-  )
+  const inOrder = clocks.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
   const shown = clocks.find(({ clock }) => clock === asked)
 
   function explain(clock: string) {
@@ -24,7 +22,12 @@ export function DueDates({ application: { id, clocks } }: DueDatesProps) {
     <section aria-label="Due dates">
       <ul className="space-y-3">
         {inOrder.map(clock => (
-          <DueDate key={clock.clock} clock={clock} onExplain={() => explain(clock.clock)} />
+          <DueDate
+            key={clock.clock}
+            clock={clock}
+            quiet={archived || clock.endedOn !== null}
+            onExplain={() => explain(clock.clock)}
+          />
         ))}
       </ul>
       {shown && (
@@ -42,13 +45,17 @@ export function DueDates({ application: { id, clocks } }: DueDatesProps) {
   )
 }
 
-function DueDate({ clock, onExplain }: { clock: ShownClock; onExplain: () => void }) {
-  const { label, sentence, endedOn } = clock
+const orderOf = ({ endedOn, on }: ShownClock) => `${endedOn ?? ''} ${on}`
+
+type DueDateProps = { clock: ShownClock; quiet: boolean; onExplain: () => void }
+
+function DueDate({ clock, quiet, onExplain }: DueDateProps) {
+  const { label, sentence } = clock
   return (
-    <li className={endedOn ? 'text-sm text-muted' : ''}>
+    <li className={quiet ? 'text-sm text-muted' : ''}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className={endedOn ? '' : 'font-medium'}>{label}</span>
-        {!endedOn && <DueFlag due={clock} word="due" />}
+        <span className={quiet ? '' : 'font-medium'}>{label}</span>
+        {!quiet && <DueFlag due={clock} word="due" />}
       </p>
       <p className="hint wrap-anywhere">{sentence}</p>
       <button type="button" className="link screen-only rounded-sm text-sm" onClick={onExplain}>
