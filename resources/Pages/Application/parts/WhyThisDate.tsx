@@ -33,11 +33,11 @@ export function WhyThisDate({ applicationId, clock, open, onClose }: WhyThisDate
 
 function Days({ due }: { due: ExplainedDue }) {
   const years = yearsOf(due)
-  if (years.length <= 2) return <Runs runs={years.flatMap(({ runs }) => runs)} />
+  if (years.length === 1) return <Runs runs={years[0]!.runs} />
   return years.map(({ year, runs, counting }, at) => (
     <details key={year} open={at === 0 || at === years.length - 1}>
       <summary className="rounded-sm font-medium">
-        {year} <span className="font-normal text-muted">{counted(counting, 'day')} counted</span>
+        {year} <span className="font-normal text-muted">({counted(counting, 'day')} counted)</span>
       </summary>
       <Runs runs={runs} />
     </details>
@@ -59,13 +59,14 @@ const Runs = ({ runs }: { runs: DayRun[] }) => (
     <tbody className="divide-y divide-hairline border-t border-hairline">
       {runs.map(run => (
         <tr key={run.from} className={run.counts || run.isDue ? '' : 'text-muted'}>
-          <td className="py-1 pr-4 align-top">{run.when}</td>
+          <td className="py-1 pr-4 align-top whitespace-nowrap">{run.when}</td>
           <td className={`py-1 align-top ${run.isDue ? 'font-medium' : ''}`}>
             {run.counts ? (
               <Check aria-hidden size={14} className="mr-1.5 inline text-success" />
             ) : (
               <Minus aria-hidden size={14} className="mr-1.5 inline" />
             )}
+            <span className="sr-only">{run.counts ? 'Yes: ' : 'No: '}</span>
             {run.words}
           </td>
         </tr>
@@ -82,7 +83,7 @@ function Earlier({ was }: Pick<ExplainedDue, 'was'>) {
       <ul className="list-disc pl-5">
         {was.map(({ on, until, why }) => (
           <li key={until}>
-            {plainDate(on)} until {plainDate(until)}, when {why}
+            Due {plainDate(on)} until {plainDate(until)}, when {why}
           </li>
         ))}
       </ul>

@@ -6,27 +6,18 @@ export type DayRun = { from: string; when: string; counts: boolean; words: strin
 
 type Day = ExplainedDue['days'][number] & { number: number }
 
-/** By year, because a long one has thousands of days. */
+/** By year, because long ones have thousands of days. */
 export function yearsOf({ days, on }: Pick<ExplainedDue, 'days' | 'on'>) {
   let number = 0
   const numbered = days.map((day): Day => ({ ...day, number: day.counts ? ++number : 0 }))
-  const years = [...Map.groupBy(numbered, ({ day }) => day.slice(0, 4))].map(([year, own]) => ({
+  // The last day that counts may be a day off, and then the date is a later one.
+  const due = { day: on, counts: false, why: 'due, the next working day', number: 0 }
+  const all = days.at(-1)!.day < on ? [...numbered, due] : numbered
+  return [...Map.groupBy(all, ({ day }) => day.slice(0, 4))].map(([year, own]) => ({
     year,
     counting: own.filter(({ counts }) => counts).length,
     runs: runsIn(own, on),
   }))
-  // The last day counted was a day off, and the date moved on.
-  if (days.at(-1)!.day < on) {
-    const due = {
-      from: on,
-      when: dayWithWeekday(on),
-      counts: false,
-      words: 'Due, the next working day',
-      isDue: true,
-    }
-    years.at(-1)!.runs.push(due)
-  }
-  return years
 }
 
 function runsIn(days: Day[], on: string): DayRun[] {
@@ -44,19 +35,21 @@ function runsIn(days: Day[], on: string): DayRun[] {
 function toRun(run: Day[], on: string): DayRun {
   const [first, last] = [run[0]!, run.at(-1)!]
   const isDue = first.day === on
-  const when = [...new Set([first.day, last.day])].map(dayWithWeekday).join(' – ')
-  return {
-    from: first.day,
-    when,
-    counts: first.counts,
-    words: wordsOf(first, last) + (isDue ? ': due' : ''),
-    isDue,
-  }
+  const words = wordsOf(first, last) + (isDue && first.counts ? ': due' : '')
+  return { from: first.day, when: spanOf(first.day, last.day), counts: first.counts, words, isDue }
+}
+
+/** `Mon 19 – Fri 23 Oct` */
+function spanOf(first: string, last: string) {
+  const [from, to] = [first, last].map(day => dayWithWeekday(day).slice(0, -' 2026'.length)) as [
+    string,
+    string,
+  ]
+  if (first === last) return to
+  return `${first.slice(0, 7) === last.slice(0, 7) ? from.slice(0, -' Oct'.length) : from} – ${to}`
 }
 
 function wordsOf(first: Day, last: Day) {
-  if (!first.counts) return capital(first.why)
+  if (!first.counts) return first.why.charAt(0).toUpperCase() + first.why.slice(1)
   return first === last ? `Day ${first.number}` : `Days ${first.number}–${last.number}`
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
