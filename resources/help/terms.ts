@@ -21,6 +21,8 @@ export const terms = {
     'An officer confirms that an application is complete and passes it to the board. Voting opens.',
   return: 'An endorsing officer gives a case back to the registry, which has to complete it.',
   hold: 'A case is put aside until a review date, for a reason that stays on the case.',
+  'due date':
+    'The day by which the board has to do something on a case. Its type says what it is counted from, and what stops it.',
   assignee:
     'Whoever looks after a case: somebody who registers, endorses or decides. Everybody else can still act on it.',
   label:
