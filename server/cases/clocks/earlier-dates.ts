@@ -2,7 +2,7 @@ import { shortDay } from '#server/platform/day-in-words'
 import type { ClockRule } from '../types/clocks.ts'
 import { type BoardCalendar, type Due, dueKnownOn, type Happened } from './due.ts'
 
-/** What the record said from a day on, until the next one. `why` completes “when …”. */
+/** How the record was from a day on, until the next one. `why` completes “when …”. */
 export type RecordedState = { from: string; why: string; receivedOn: string; clocks: readonly ClockRule[] }
 
 /** Everything that the due dates of a case follow from, and how it was before. */

@@ -38,7 +38,7 @@ test('a holiday that is added later is why there was another date', () => {
   ])
 })
 
-test('of holidays added on one day, those that move the date are named', () => {
+test('only those holidays added on a day are named that moved the date', () => {
   const pasted = ['2025-06-12', '2025-12-20', '2025-12-25', '2026-01-02', '2026-06-12'].map(day => ({
     day,
     name: 'Holiday',

@@ -3,8 +3,8 @@ import type { Happened, Holiday } from '#server/cases/clocks/due'
 import type { ClockRule } from '#server/cases/types/clocks'
 import { laterDay } from '#server/platform/time-zones'
 
-// A case that lives day by day. It remembers only how each day ended, and says each day when it is due. What a board
-// would have stored by then is recorded alongside.
+// A case that lives day by day. It remembers only how each day ended, and says each day when it is due. The record has
+// what a board would have stored by then.
 
 export type Random = (below: number) => number
 export type Said = { on: string; startedOn: string; endedOn: string | null; left: number } | null
