@@ -41,7 +41,7 @@ export function countDays(
   const days: CountedDay[] = [{ day: start, off: { kind: 'start' } }]
   let day = start
   for (let left = wanted; left > 0;) {
-    day = laterDay(day, 1)
+    day = dayAfter(day)
     const off = stopAt(day, stops, today) ?? (unit === 'working' ? restOn(day, calendar) : null)
     if (!off) left--
     days.push({ day, off })
@@ -60,11 +60,27 @@ function stopAt(day: string, stops: readonly Stop[], today: string): DayOff | nu
 export function restOn(day: string, { weekend, holidays }: Calendar): Rest | null {
   const name = holidays.get(day)
   if (name !== undefined) return { kind: 'holiday', name }
-  return weekend.has(new Date(`${day}T00:00:00Z`).getUTCDay()) ? { kind: 'weekend' } : null
+  return weekend.has(weekdayOf(day)) ? { kind: 'weekend' } : null
 }
 
 function workingDayFrom(first: string, calendar: Calendar) {
   let day = first
-  while (restOn(day, calendar)) day = laterDay(day, 1)
+  while (restOn(day, calendar)) day = dayAfter(day)
   return day
+}
+
+/** A century. */
+const MOST_DAYS = 36_525
+
+/** Remembered, because computing dates takes most of the time for thousands of cases. */
+const dayAfter = memoized(day => laterDay(day, 1))
+const weekdayOf = memoized(day => new Date(`${day}T00:00:00Z`).getUTCDay())
+
+function memoized<Value>(compute: (day: string) => Value) {
+  const known = new Map<string, Value>()
+  return (day: string) => {
+    const found = known.get(day) ?? compute(day)
+    if (known.size < MOST_DAYS) known.set(day, found)
+    return found
+  }
 }
