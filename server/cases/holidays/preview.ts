@@ -12,7 +12,7 @@ import { newHolidays, weekendsFrom } from '../clocks/holidays.ts'
 import type { ChangeForm } from './forms.ts'
 import type { CalendarPreview } from './screens.ts'
 
-const CASES_AT_ONCE = 100
+const CASES_AT_ONCE = 50
 const MAX_SAMPLE = 5
 
 type Move = { id: number; from: string; to: string }
