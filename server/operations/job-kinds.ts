@@ -80,7 +80,7 @@ export const kinds: Kinds = {
     async run({ subjectId }) {
       const { refreshDueDates } = await import('#server/cases/case/due-dates')
       const { runWithPause } = await import('#server/platform/jobs/run-with-pause')
-      await refreshDueDates(subjectId, work => runWithPause(work, 1))
+      await refreshDueDates(subjectId, work => runWithPause(work, 0.5))
     },
     pauses: [5 * MINUTE],
     atOnce: 2,

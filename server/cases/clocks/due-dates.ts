@@ -26,7 +26,7 @@ export type DueDate = {
 
 type Timed = { id: number; archived: boolean; clocks: Clock[] }
 
-const ROWS_AT_A_TIME = 80
+const ROWS_AT_A_TIME = 200
 
 /** The transaction must have locked the cases. Returns the ids of those whose dates changed. */
 export async function writeDueDates(tx: Tx, cases: Timed[]) {
