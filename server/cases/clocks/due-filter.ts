@@ -24,12 +24,13 @@ function isDueThisWeek() {
 const has = (condition: Sql) => sql`EXISTS (SELECT 1 FROM "DueDate" d
   WHERE d."applicationId" = a."id" AND d."endedOn" IS NULL AND ${condition})`
 
-const runs = sql`d."computedOn" = ''`
+/** Not `computedOn`, because SQLite would read the index on it for each case. */
+const runs = sql`d."left" = 0`
 
 /** If the stop of a clock ended today. Its stored date may be that of an earlier day. */
 function endsThisWeek() {
   const working = workingDays()
-  return sql`(d."computedOn" <> '' AND d."left" <= CASE WHEN d."unit" = 'working' THEN (SELECT COUNT(*) FROM ${working})
+  return sql`(d."left" > 0 AND d."left" <= CASE WHEN d."unit" = 'working' THEN (SELECT COUNT(*) FROM ${working})
     WHEN d."rolls" = 'next' THEN (SELECT COALESCE(MAX(w."after"), 0) FROM ${working}) ELSE ${literal(WEEK)} END)`
 }
 
