@@ -97,9 +97,12 @@ export function CaseTasks({ name, list }: CaseTasksProps) {
               {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
             </span>
             {row.due && (
-              <span className={`mt-0.5 block text-xs text-muted ${name === 'overdue' ? '' : 'sm:hidden'}`}>
-                {name === 'overdue' ? row.due.sentence : <DueFlag due={row.due} word="due" />}
+              <span className="mt-0.5 block text-xs text-muted sm:hidden">
+                <DueFlag due={row.due} word="due" />
               </span>
+            )}
+            {name === 'overdue' && (
+              <span className="mt-0.5 block text-xs text-muted">{row.due?.sentence}</span>
             )}
           </td>
           <td className="w-28 max-sm:hidden">{row.type}</td>

@@ -75,6 +75,7 @@ const drawn: DrawnColumns<'applications', ApplicationRow> = {
   },
   due: {
     head: 'wide',
+    cell: 'max-sm:text-xs max-sm:text-muted',
     labelled: true,
     draw: ({ due }) => due && <DueFlag due={due} />,
   },
