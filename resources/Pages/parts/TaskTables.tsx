@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
-import type { WaitingList } from '#server/cases/case/screens'
-import { filterOf, partOf, type TaskList, taskLists } from '#server/tasks/lists'
 import type { Waiting, WaitingLines, WaitingPersons } from '#server/home/dashboard/screens'
-import { ClockFlag, CustodyBadge, DueFlag } from '#resources/Components/Badges.tsx'
+import { ClockFlag, CustodyBadge } from '#resources/Components/Badges.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { rowLinks, rowLinksWithoutPrefetch } from '#resources/Components/list/LinkedTable.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { Moment, PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { to } from '#resources/to.ts'
-import { daysWords, waitsWords } from '#resources/Components/waits.ts'
 import { FoldableSection } from './FoldableSection.tsx'
-import { offeredText } from '#server/platform/register-switch'
 
 type TaskTableProps<Row> = {
   name: keyof Waiting
@@ -26,7 +22,7 @@ type TaskTableProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>) {
+export function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>) {
   const { name, title, list, all, blocked, columns, links = rowLinks, children } = props
   const { className = 'max-sm:table-fixed' } = props
   if (!list || list.total === 0) return null
@@ -70,68 +66,6 @@ function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>) {
       </table>
       {!all && more > 0 && <p className="hint mt-1">And {more} more.</p>}
     </FoldableSection>
-  )
-}
-
-type CaseTasksProps = { name: TaskList; list: WaitingList | null }
-
-export function CaseTasks({ name, list }: CaseTasksProps) {
-  const { title, act, first = act, blocked } = taskLists[name]
-  // On narrow screens only where the title doesn’t say everything.
-  const informs = list?.first.some(({ votes, reviewOn, note }) => votes || reviewOn || note)
-  return (
-    <TaskTable
-      {...{ name, list, blocked }}
-      title={offeredText(title)}
-      all={to(`/applications?${filterOf(name)}`)}
-      columns={['Applicant', 'Type', 'Received', 'Waiting for', 'Next']}
-    >
-      {row => (
-        <>
-          <td>
-            <a href={to(`/applications/:id${partOf(name, row.note)}`, { id: row.id })}>
-              <PersonName person={row} />
-            </a>
-            <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">{row.reference}</span>
-            <span className="row-note sm:hidden">
-              {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
-            </span>
-            {row.due && (
-              <span className="mt-0.5 block text-xs text-muted sm:hidden">
-                <DueFlag due={row.due} word="due" />
-              </span>
-            )}
-            {name === 'overdue' && (
-              <span className="mt-0.5 block text-xs text-muted">{row.due?.sentence}</span>
-            )}
-          </td>
-          <td className="w-28 max-sm:hidden">{row.type}</td>
-          <td className="w-44 whitespace-nowrap text-muted max-sm:hidden">
-            received <PlainDate date={row.receivedOn} />
-            {row.due && (
-              <span className="mt-0.5 block text-xs">
-                <DueFlag due={row.due} word="due" />
-              </span>
-            )}
-          </td>
-          {/* On wide screens the columns of all lists align; on narrow ones each cell is one line. */}
-          <td
-            title={row.detail}
-            className={informs ? 'w-40 max-sm:w-32 max-sm:truncate' : 'w-40 max-sm:hidden'}
-          >
-            {row.note ?? (row.waits && waitsWords(row.waits, row.votes))}
-            {row.waits && (
-              <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">
-                {daysWords(row.waits.days)}
-              </span>
-            )}
-          </td>
-          <td className="w-24 pl-0 text-right whitespace-nowrap max-sm:hidden">
-            <span className="text-accent">{row.note ? first : act}</span>
-          </td>
-        </>
-      )}
-    </TaskTable>
   )
 }
 

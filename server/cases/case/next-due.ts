@@ -4,7 +4,7 @@ import type { ShownDue } from '../clocks/screens.ts'
 import { shownDue, shownNext } from '../clocks/clocks.ts'
 import { timedCases } from './due-dates.ts'
 
-// What lists say about the next due date of each case, application `a`.
+// Lists join the next due date `d` of each application `a`.
 
 /** The columns of a row, with its due date as stored. */
 export type StoredNext = {

@@ -53,7 +53,7 @@ test('a reminder that falls on a day off is sent on the working day before, or a
   expect(await remindedAt('04-06T12:00')).toHaveLength(2)
 })
 
-test('of the warnings that have come, only the latest is sent', async () => {
+test('only the latest of the warnings that have come is sent', async () => {
   await withClocks({ warn: [10, 5, 3] })
   const found = await registered()
   await assign(found.id, { userId: rosa.id, reason }, emil)
