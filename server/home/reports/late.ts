@@ -1,15 +1,27 @@
 import { today } from '#server/platform/clock'
 import { read, sql } from '#server/platform/database/read'
+import { EVERYBODY } from '#server/tasks/kinds'
 import type { ReportFilter } from './screens.ts'
 import { count, days, listOf, receivedWithin, type Table, text, type Type } from './table.ts'
 
-type Late = { typeId: number; count: number; first: string }
+type Lateness = keyof typeof lateness
+type Late = { why: Lateness; typeId: number; count: number; first: string }
+
+/** Their words, and the filter of the list. */
+const lateness = {
+  due: { words: 'Not done by its due date', filter: 'due=overdue' },
+  hold: { words: 'On hold after its review date', filter: 'waitsFor=overdue' },
+}
 
 export async function late({ from, to, typeId }: ReportFilter, types: Type[]): Promise<Table> {
+  const shown = sql`a."archived" = ${false} AND a."receivedOn" >= ${from} AND a."receivedOn" <= ${to}`
   const rows = await read<Late>(sql`
-    SELECT a."typeId", COUNT(*) AS "count", MIN(a."reviewOn") AS "first" FROM "Application" a
-    WHERE a."archived" = ${false} AND a."status" = 'on_hold' AND a."reviewOn" < ${today()}
-      AND a."receivedOn" >= ${from} AND a."receivedOn" <= ${to} GROUP BY a."typeId"`)
+    SELECT 'hold' AS "why", a."typeId", COUNT(*) AS "count", MIN(a."reviewOn") AS "first" FROM "Application" a
+    WHERE ${shown} AND a."status" = 'on_hold' AND a."reviewOn" < ${today()} GROUP BY a."typeId"
+    UNION ALL SELECT 'due', a."typeId", COUNT(*), MIN(t."since") FROM "Task" t
+    JOIN "Application" a ON a."id" = t."applicationId"
+    WHERE ${shown} AND t."kind" = 'overdue' AND t."userId" = ${EVERYBODY} AND t."dueOn" <= ${today()}
+    GROUP BY a."typeId"`)
   return {
     columns: [
       text('why', 'Why'),
@@ -17,15 +29,21 @@ export async function late({ from, to, typeId }: ReportFilter, types: Type[]): P
       count('applications', 'Applications'),
       days('longest', 'Longest'),
     ],
-    lines: types.flatMap(type => {
-      const row = rows.find(each => each.typeId === type.id && (typeId ?? type.id) === type.id)
-      if (!row) return []
-      const longest = daysBetween(row.first, today())
-      return {
-        cells: { why: 'On hold after its review date', type: type.name, applications: row.count, longest },
-        links: { applications: listOf(`waitsFor=overdue&${receivedWithin({ from, to })}`, type.id) },
-      }
-    }),
+    lines: (Object.keys(lateness) as Lateness[]).flatMap(why =>
+      types.flatMap(type => {
+        const row = rows.find(each => each.why === why && each.typeId === type.id)
+        return row && (typeId ?? type.id) === type.id ? lineOf(row, type, receivedWithin({ from, to })) : []
+      }),
+    ),
+  }
+}
+
+function lineOf({ why, count: applications, first }: Late, { id, name }: Type, received: string) {
+  const { words, filter } = lateness[why]
+  const longest = daysBetween(first, today())
+  return {
+    cells: { why: words, type: name, applications, longest },
+    links: { applications: listOf(`${filter}&${received}`, id) },
   }
 }
 

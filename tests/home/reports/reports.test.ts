@@ -7,6 +7,7 @@ import * as cases from '../../support/cases.ts'
 import { ada, carla, emil, rosa, vera } from '../../support/cast.ts'
 import { guest, shown, signIn, type Visitor } from '../../support/visit.ts'
 import { entries } from '../../people/users/people.ts'
+import { withClocks } from '../../cases/due/clocks-of-cases.ts'
 import { busyBoard } from './busy-board.ts'
 
 const names: ReportName[] = ['received', 'pending', 'steps', 'late', 'officers', 'outcomes']
@@ -76,6 +77,17 @@ test('holds are late once their review date has passed', async () => {
   expect(await valuesOf('late', '?typeId=4')).toEqual([])
   itIs('2026-02-25T10:00:00Z')
   expect(await valuesOf('late')).toEqual([])
+})
+
+test('applications are late from the day after their due date, and the list has the same', async () => {
+  itIs('2026-03-13T10:00:00Z')
+  await withClocks({ days: 3 })
+  for (const receivedOn of ['2026-03-12', '2026-03-02', '2026-03-13']) await cases.registered({ receivedOn })
+  itIs('2026-03-18T10:00:00Z')
+  expect(await valuesOf('late')).toEqual([['Not done by its due date', expect.any(String), 2, 13]])
+  const visitor = await signIn(carla)
+  const { links } = shown(await visitor.get('/reports/late'), 'Report/Show')
+  expect(await totalOf(visitor, links[0]!.applications!)).toBe(2)
 })
 
 test('acts of officers are counted by step, and votes are not', async () => {
