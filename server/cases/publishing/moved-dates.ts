@@ -15,7 +15,7 @@ import type { Target } from './open-cases.ts'
 
 /** The latest ones are enough to see what a rule would mean. */
 const MOST_DECIDED = 10_000
-const CASES_AT_ONCE = 200
+const CASES_AT_ONCE = 50
 const MAX_LISTED = 100
 
 type Rehearsed = { typeId: number; versions: TypeVersion[]; target: Target; movable: number[] }

@@ -45,7 +45,11 @@ export function ClocksSection({ state, current, calendar, problems }: ClocksSect
     <Section id="clocks" title="Clocks">
       <p className="hint mb-3">
         Times within which the board has to do something. Each gives its cases a due date, which leaves out
-        the <Link href={to('/settings')}>holidays and the weekend</Link> of the board.
+        the{' '}
+        <Link href={to('/settings')} className="link">
+          holidays and the weekend
+        </Link>{' '}
+        of the board.
       </p>
       <EditableRows
         name="clock"

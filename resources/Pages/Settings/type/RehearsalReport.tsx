@@ -65,19 +65,18 @@ const ListedCase = ({ id, reference, answers, linked }: Blocked & { linked: bool
 function Dates({ moved, first, decided, late }: Rehearsal['dates']) {
   return (
     <>
-      {moved > 0 && (
-        <div>
-          <p>{counted(moved, 'open application')} would get another due date.</p>
-          <Folded count={moved} one="due date" many="due dates">
-            {first.map(({ id, reference, before, after }) => (
-              <li key={id}>
-                <Case id={id} reference={reference} linked />: {dayOrNone(before)} → {dayOrNone(after)}
-              </li>
-            ))}
-            {first.length < moved && <li>and {(moved - first.length).toLocaleString('en')} more</li>}
-          </Folded>
-        </div>
-      )}
+      <Folded
+        count={moved}
+        one="open application would get another due date"
+        many="open applications would get another due date"
+      >
+        {first.map(({ id, reference, before, after }) => (
+          <li key={id}>
+            <Case id={id} reference={reference} linked />: {dayOrNone(before)} → {dayOrNone(after)}
+          </li>
+        ))}
+        {first.length < moved && <li>and {(moved - first.length).toLocaleString('en')} more</li>}
+      </Folded>
       {decided > 0 && (
         <p>
           {late.toLocaleString('en')} of the {counted(decided, 'decided application')} would have missed a due
