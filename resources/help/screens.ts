@@ -203,8 +203,8 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Settings/Type': {
     title: 'Application type',
     about:
-      'The name, fields, rules and texts of one type of application. You change a draft of fields, rules and texts, such as templates of letters, rehearse what it would mean, and publish it as a version. Applications keep the version they were registered under until you move them. What an earlier version says stays here.',
-    terms: ['application', 'quorum', 'round'],
+      'The name, fields, rules, clocks and texts of one type of application. You change a draft of them, rehearse what it would mean, and publish it as a version. Applications keep the version they were registered under until you move them. What an earlier version says stays here.',
+    terms: ['application', 'quorum', 'round', 'clock', 'due date'],
   },
   'Settings/Status': {
     title: 'Status of the board',
