@@ -5,6 +5,7 @@ import { config } from '../../server/config.ts'
 import { db, type Tx } from '#server/platform/database/client'
 import { UNFINISHED } from '#server/operations/seed'
 import { transaction } from '#server/platform/database/transaction'
+import { refreshDueDates, STOPPED } from '#server/cases/case/due-dates'
 import { refreshSettings, storeSetting } from '#server/platform/stored-settings'
 import { prepareBoardKey } from '#server/records/board-keys/prepare'
 import { createAccounts, type Users } from './accounts.ts'
@@ -13,8 +14,9 @@ import { type Calendar, calendar, OPENS } from './calendar.ts'
 import type { Scheduled } from './cases/history.ts'
 import { boardLabels } from './cases/labelling.ts'
 import { planCases, type PlannedCase } from './cases/plan.ts'
+import { dueDateReminders, holidays } from './clocks.ts'
 import { newShelf } from './files.ts'
-import { letterTemplates } from './letter-templates.ts'
+import { typeVersions } from './letter-templates.ts'
 import { pictures } from './pictures.ts'
 import { planRegister } from './register/plan.ts'
 
@@ -45,8 +47,17 @@ export async function seedDemoBoard(progress: (share: number) => void = () => {}
   await shelf.store(config.storageDir)
   await db.setting.create({ data: { name: UNFINISHED, value: '' } })
   const labels = boardLabels(days, SINCE_THE_REGISTER_BEGAN)
-  const templates = letterTemplates(days, SINCE_THE_REGISTER_BEGAN)
-  const acts = [...labels, ...templates, ...cases.flatMap(planned => planned.acts), ...register]
+  const versions = typeVersions(days, SINCE_THE_REGISTER_BEGAN)
+  const daysOff = holidays(days, SINCE_THE_REGISTER_BEGAN)
+  const reminders = dueDateReminders(days)
+  const acts = [
+    ...labels,
+    ...versions,
+    ...daysOff,
+    ...reminders,
+    ...cases.flatMap(planned => planned.acts),
+    ...register,
+  ]
   await fill({ cases, acts, days, progress })
 }
 
@@ -63,6 +74,8 @@ async function fill({ cases, acts, days, progress }: Filling) {
     clock.now = () => days.moment(SINCE_THE_REGISTER_BEGAN, OPENS)
     const users = await createAccounts()
     await perform(acts, users, progress)
+    clock.now = () => days.moment(0, OPENS)
+    await refreshDueDates(STOPPED, work => work())
     await transaction(async tx => {
       await readNotifications(tx, users, days)
       await noteVisits(tx, cases, users, days)

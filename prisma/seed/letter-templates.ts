@@ -2,8 +2,10 @@ import { queryIn } from '#server/platform/database/read'
 import { lockType, publishNext } from '#server/cases/publishing/drafts'
 import type { LetterTemplate } from '#server/cases/types/definition'
 import { toDefinition, versionsOf } from '#server/cases/types/versions'
+import type { TypeName } from './application-types.ts'
 import { type Calendar, OPENS } from './calendar.ts'
 import type { Scheduled } from './cases/history.ts'
+import { clocks } from './clocks.ts'
 
 /** To be replaced by the writer of the letter. */
 export const MISSING = '- the missing document'
@@ -67,8 +69,8 @@ The resolution with its reasons is ready at our counter. Please bring identifica
   },
 ]
 
-/** The administrator publishes them before the first case. */
-export const letterTemplates = (days: Calendar, daysAgo: number): Scheduled[] => [
+/** The administrator publishes them, and the clocks, before the first case. */
+export const typeVersions = (days: Calendar, daysAgo: number): Scheduled[] => [
   {
     at: days.moment(daysAgo, OPENS),
     by: 'admin',
@@ -76,8 +78,9 @@ export const letterTemplates = (days: Calendar, daysAgo: number): Scheduled[] =>
       for (const { id } of await tx.applicationType.findMany({ orderBy: { id: 'asc' } })) {
         const type = await lockType(tx, id)
         const versions = await versionsOf(id, queryIn(tx))
-        const { texts, ...latest } = toDefinition(versions.at(-1)!)
-        const definition = { ...latest, texts: { ...texts, letters: templates } }
+        const { texts, rules, ...latest } = toDefinition(versions.at(-1)!)
+        const timed = { ...rules, clocks: clocks[type.name as TypeName] }
+        const definition = { ...latest, rules: timed, texts: { ...texts, letters: templates } }
         await publishNext(tx, type, { versions, definition }, admin)
       }
     },

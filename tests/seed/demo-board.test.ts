@@ -137,6 +137,20 @@ describe.each(sides.map((side, index) => [side, index] as const))('a demo board 
     expect(sent.filter(({ result }) => result === 'refused')).toMatchObject([{ code: '550 5.1.1' }])
   })
 
+  test('due dates are over, near, stopped and extended, but most are far off', async () => {
+    const next = await db().dueDate.findMany({ where: { isNext: true } })
+    const running = next.filter(({ left }) => left === 0)
+    const overdue = running.filter(({ dueOn }) => dueOn < '2026-01-13').length
+    expect(overdue).toBeGreaterThan(2)
+    expect(overdue / running.length).toBeLessThan(0.15)
+    expect(running.some(({ dueOn }) => dueOn >= '2026-01-13' && dueOn <= '2026-01-20')).toBe(true)
+    expect(next.filter(({ computedOn }) => computedOn === '2026-01-13').length).toBeGreaterThan(10)
+    expect(new Set(next.map(({ computedOn }) => computedOn))).toEqual(new Set(['', '2026-01-13']))
+    const extended = next.filter(({ reasons }) => reasons.includes('extended by'))
+    expect(extended.length).toBeGreaterThan(3)
+    expect(await db().holiday.count()).toBe(5 * 14)
+  })
+
   test('people are compared with both results, and some pairs are left to settle', async () => {
     const verdicts = await db().matchVerdict.findMany()
     const kinds = new Set(

@@ -4,6 +4,7 @@ import type { NewFile } from '#server/platform/files/store'
 import { type Applicant, applicant } from '../applicants.ts'
 import { applicationType } from '../application-types.ts'
 import type { Calendar } from '../calendar.ts'
+import { extensions } from '../clocks.ts'
 import type { Shelf } from '../files.ts'
 import type { Pictures } from '../pictures.ts'
 import { random, type Random } from '../random.ts'
@@ -36,6 +37,7 @@ export function planCases(plan: Plan): PlannedCase[] {
       acts: [
         ...acts,
         ...assignments(one, acts[0]!.at, plan.days),
+        ...extensions(one, acts[0]!.at, plan.days),
         ...labelling(one, acts[0]!.at, plan.days),
         ...letters(one, acts, plan.days),
         ...reminders(one, openedAt, plan.days),

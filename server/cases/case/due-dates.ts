@@ -23,7 +23,7 @@ const CASES_AT_ONCE = 50
 const OVERDUE: CaseKind[] = ['overdue']
 
 /** Subjects of the job: the hourly one, and the one after a change of the calendar. */
-const STOPPED = 0
+export const STOPPED = 0
 const RUNNING = 1
 
 export const refreshAfterCalendar = (tx: Tx) => addOrRestartJob(tx, { kind: 'due-dates', subjectId: RUNNING })
