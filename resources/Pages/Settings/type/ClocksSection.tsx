@@ -46,7 +46,7 @@ export function ClocksSection({ state, current, calendar, problems }: ClocksSect
       <p className="hint mb-3">
         Times within which the board has to do something. Each gives its cases a due date, which leaves out
         the{' '}
-        <Link href={to('/settings')} className="link">
+        <Link href={to('/settings/holidays')} className="link">
           holidays and the weekend
         </Link>{' '}
         of the board.
