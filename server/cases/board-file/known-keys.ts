@@ -3,7 +3,7 @@ import type { BoardFile } from './format.ts'
 import { BadBoardFile } from './read.ts'
 
 /** Signs the files in deploy/boards. */
-const KEY_OF_DOCKET = 'MpPTrAg8brm7bY7LIbEmIzzWw8G4T06Vd21eLj9A1WM'
+const KEY_OF_DOCKET = 'hd4hpzE0132NeFB1ladN7L0tbNL2C5xBYAwVJ-onWh8'
 
 type Signed = Pick<BoardFile, 'key' | 'office'>
 
