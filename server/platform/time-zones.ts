@@ -57,6 +57,9 @@ export function laterDay(day: string, days: number) {
   return date.toISOString().slice(0, 10)
 }
 
+/** Negative if the second day is earlier. */
+export const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / DAY
+
 const DAY = 86_400_000
 
 function offsetAt(moment: number, zone: string) {
