@@ -26,6 +26,13 @@ export const templateWords = {
     outcome: 'approved or disapproved, if the application is decided',
     decidedOn: 'the day of the decision',
   },
+  receipt: {
+    ...always,
+    receivedBy: 'the position of the officer who registered the application',
+    received: 'the names of the documents that were received',
+    promisedOn: 'the next due date, if there is one',
+    promise: 'the sentence of the next due date',
+  },
 } as const
 
 export type TextKind = keyof typeof templateWords

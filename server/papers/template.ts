@@ -17,6 +17,21 @@ export const defaultTemplate = `The {{office}} has considered application {{refe
 
 {{dissents}}`
 
+/** Types begin without a text for receipts; this one is offered. */
+export const usualReceipt = `The {{office}} received application {{reference}} ({{type}}) of **{{applicant}}** on {{receivedOn}}.
+
+Received by: {{receivedBy}}
+
+The code on this receipt leads to a page with the stage that the application has reached and its due date. If the date has changed, the page says why.
+
+## Documents received
+
+{{received}}
+
+## Due date
+
+{{promise}}`
+
 /** Something in double braces. */
 const TAG = /(\{\{[^{}]*\}\})/
 

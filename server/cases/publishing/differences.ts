@@ -32,6 +32,7 @@ function textDifferences(before: Texts, after: Texts) {
   ) as [Letters, Letters]
   return [
     ...(before.resolution === after.resolution ? [] : ['The template of resolutions changes.']),
+    ...receiptDifference(before.receipt, after.receipt),
     ...[...now].flatMap(([name, letter]) => {
       const earlier = old.get(name)
       if (isSame(earlier, letter)) return []
@@ -39,6 +40,12 @@ function textDifferences(before: Texts, after: Texts) {
     }),
     ...[...old].flatMap(([name, { label }]) => (now.has(name) ? [] : `The letter “${label}” is removed.`)),
   ]
+}
+
+function receiptDifference(before = '', after = '') {
+  if (before === after) return []
+  if (!before) return ['Registering makes a receipt from now on.']
+  return [after ? 'The text of receipts changes.' : 'Registering makes no more receipts.']
 }
 
 type Letters = Map<string, LetterTemplate>

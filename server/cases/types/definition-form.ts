@@ -148,6 +148,9 @@ const letterTemplate = z.strictObject({
 
 const texts = z.strictObject({
   resolution: markdown({ max: maxLength.resolution }).default(''),
+  receipt: markdown({ max: maxLength.letter })
+    .transform(given => given || undefined)
+    .optional(),
   letters: list(letterTemplate, MAX_LETTERS, `Enter at most ${MAX_LETTERS} letters.`).optional(),
 })
 

@@ -52,6 +52,17 @@ export const publicStageNames = [
   'withdrawn',
   'duplicate',
 ] as const
+/** Applicants read these unless the rules have another name. */
+export const usualStageNames: Record<(typeof publicStageNames)[number], string> = {
+  registered: 'Registered',
+  endorsed: 'Endorsed',
+  on_hold: 'On hold',
+  approved: 'Approved',
+  disapproved: 'Disapproved',
+  withdrawn: 'Withdrawn',
+  duplicate: 'Duplicate',
+}
+
 export type PublicStages = Partial<Record<(typeof publicStageNames)[number], string>>
 
 export type Rules = {
@@ -80,8 +91,8 @@ export type LetterTemplate = TitledText & {
   second: (TitledText & { language: string }) | null
 }
 
-/** `resolution` is the template of its text, '' for the built-in one. Versions without letters leave them out. */
-export type Texts = { resolution: string; letters?: LetterTemplate[] }
+/** `resolution` is the template of its text, '' for the built-in one. Versions without letters or receipts leave them out. */
+export type Texts = { resolution: string; receipt?: string; letters?: LetterTemplate[] }
 
 export type Definition = { fields: DefinedField[]; rules: Rules; texts: Texts }
 

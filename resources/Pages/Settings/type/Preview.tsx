@@ -5,15 +5,16 @@ import { Section } from '#resources/Components/Sections.tsx'
 import { useWideScreen } from '#resources/Components/useWideScreen.ts'
 import { FormPreview, type PreviewProps } from './FormPreview.tsx'
 
-type Shown = 'form' | 'resolution' | 'letters'
+type Shown = 'form' | 'resolution' | 'receipt' | 'letters'
 
 const titles: Record<Shown, string> = {
   form: 'Form',
   resolution: 'Sample resolution',
+  receipt: 'Sample receipt',
   letters: 'Sample letters',
 }
 
-/** The edited form, its resolution and its letters: next to the editor on wide screens, otherwise folded below it. */
+/** The edited form and its papers: next to the editor on wide screens, otherwise folded below it. */
 export function Preview({ typeId, ...props }: PreviewProps & { typeId: number }) {
   const isBeside = useWideScreen('wider')
   const [chosen, setChosen] = useState<Shown | 'none' | null>(null)
@@ -22,7 +23,7 @@ export function Preview({ typeId, ...props }: PreviewProps & { typeId: number })
   return (
     <Section id="preview" title="Preview">
       <div className="mb-3 flex flex-wrap gap-2">
-        {(['form', 'resolution', 'letters'] as const).map(one => (
+        {(['form', 'resolution', 'receipt', 'letters'] as const).map(one => (
           <Button
             key={one}
             aria-pressed={shown === one}
@@ -40,6 +41,7 @@ export function Preview({ typeId, ...props }: PreviewProps & { typeId: number })
       )}
       {chosen === 'form' && <FormPreview {...props} />}
       {chosen === 'resolution' && <SampleResolution wanted definition={props.definition} name={props.name} />}
+      {chosen === 'receipt' && <SampleReceipt wanted definition={props.definition} name={props.name} />}
       {chosen === 'letters' && (
         <SampleLetters wanted typeId={typeId} definition={props.definition} name={props.name} />
       )}
@@ -49,6 +51,10 @@ export function Preview({ typeId, ...props }: PreviewProps & { typeId: number })
 
 const SampleResolution = lazyComponent(
   async () => (await import('./SampleResolution.tsx')).SampleResolution,
+  'page',
+)
+const SampleReceipt = lazyComponent(
+  async () => (await import('./SampleResolution.tsx')).SampleReceipt,
   'page',
 )
 const SampleLetters = lazyComponent(async () => (await import('./SampleLetters.tsx')).SampleLetters, 'page')

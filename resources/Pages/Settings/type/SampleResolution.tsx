@@ -11,12 +11,26 @@ type SampleResolutionProps = { definition: Definition; name: string }
 
 /** The template with the words of an invented case. */
 export function SampleResolution({ definition, name }: SampleResolutionProps) {
-  const office = usePage().props.app.office
-  const words: Record<string, WordText> = { ...answersIn(definition), ...wordsOf(office, name) }
+  const { office } = usePage().props.app
   const template = definition.texts.resolution || defaultTemplate
+  const words = { ...answersIn(definition), ...wordsOf(office, name) }
+  return <Sample label="Sample resolution" template={template} words={words} />
+}
+
+export function SampleReceipt({ definition, name }: SampleResolutionProps) {
+  const { office } = usePage().props.app
+  const template = definition.texts.receipt
+  if (!template) return <p className="hint">Registering makes no receipts yet.</p>
+  const words = { ...answersIn(definition), ...receiptWordsOf(office, name) }
+  return <Sample label="Sample receipt" template={template} words={words} />
+}
+
+type SampleProps = { label: string; template: string; words: Record<string, WordText> }
+
+function Sample({ label, template, words }: SampleProps) {
   const body = fillTemplate(template, word => (Object.hasOwn(words, word) ? words[word]! : { text: '' }))
   return (
-    <article aria-label="Sample resolution" className="paper card px-4 py-5 sm:px-8">
+    <article aria-label={label} className="paper card px-4 py-5 sm:px-8">
       <p className="hint mb-3">With the words of an invented case.</p>
       <ResolutionText html={htmlOf(body, 'resolution')} />
     </article>
@@ -32,4 +46,12 @@ const wordsOf = (office: string, type: string): Record<WordOf<'resolution'>, Wor
       '5 of 6 seats voted; quorum was 4. For approval 4, against 1, abstaining 0. 1 member was recused.',
   },
   dissents: { markdown: 'Ben Member:\n\n> One condition is not met yet.' },
+})
+
+const receiptWordsOf = (office: string, type: string): Record<WordOf<'receipt'>, WordText> => ({
+  ...commonSamples(office, type),
+  receivedBy: { text: 'Records officer' },
+  received: { text: 'Petition\nBirth certificate' },
+  promisedOn: { text: '9 April 2026' },
+  promise: { text: 'Decision: by 9 April 2026.' },
 })

@@ -2,8 +2,8 @@ import { Button } from '#resources/Components/Button.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { RichTextField } from '#resources/Components/rich-text/lazy.ts'
 import { Section } from '#resources/Components/Sections.tsx'
-import { MAX_STAGE_NAME, publicStageNames } from '#server/cases/types/definition'
-import { defaultTemplate } from '#server/papers/template'
+import { MAX_STAGE_NAME, publicStageNames, usualStageNames } from '#server/cases/types/definition'
+import { defaultTemplate, usualReceipt } from '#server/papers/template'
 import { maxLength } from '#server/platform/limits'
 import { FoldedCard } from './FoldedCard.tsx'
 import { wordsIn } from './template-words-in.ts'
@@ -11,22 +11,14 @@ import type { DefinitionState } from './useDefinition.ts'
 
 type Stage = (typeof publicStageNames)[number]
 
-const usual: Record<Stage, string> = {
-  registered: 'Registered',
-  endorsed: 'Endorsed',
-  on_hold: 'On hold',
-  approved: 'Approved',
-  disapproved: 'Disapproved',
-  withdrawn: 'Withdrawn',
-  duplicate: 'Duplicate',
-}
-
 type TextsSectionProps = { state: DefinitionState; problems: Record<string, string> }
 
 export function TextsSection({ state, problems }: TextsSectionProps) {
   const { definition, setRules, setTexts } = state
   const { publicStages } = definition.rules
   const named = Object.values(publicStages).filter(Boolean).length
+  const { receipt = '' } = definition.texts
+  const setReceipt = (text: string) => setTexts({ receipt: text }, 'changing the receipt', 'receipt')
   const setTemplate = (resolution: string) => setTexts({ resolution }, 'changing the template', 'template')
   const name = (stage: Stage, value: string) =>
     setRules({ publicStages: { ...publicStages, [stage]: value } }, 'changing public names', `stage ${stage}`)
@@ -37,13 +29,17 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
     document.getElementById('texts.resolution')?.focus()
   }
 
+  function startWithUsualReceipt() {
+    setReceipt(usualReceipt)
+    document.getElementById('texts.receipt')?.focus()
+  }
+
   return (
     <Section id="texts" title="Texts">
       <div className="max-w-[640px] space-y-4">
         <FoldedCard title="Public names of the stages" note={named > 0 ? `${named} changed` : undefined}>
           <p className="hint mb-2">
-            What applicants read instead of the usual names. Docket shows applicants no stages yet, so you can
-            leave these blank.
+            What applicants read instead of the usual names, on the page that their receipt leads to.
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             {publicStageNames.map(stage => (
@@ -51,7 +47,7 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
                 key={stage}
                 id={`stage-${stage}`}
                 name={stage}
-                label={usual[stage]}
+                label={usualStageNames[stage]}
                 limit={MAX_STAGE_NAME}
                 value={publicStages[stage] ?? ''}
                 onChange={value => name(stage, value)}
@@ -74,6 +70,19 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
         {definition.texts.resolution === '' && (
           <Button onClick={startWithBuiltIn}>Start with the built-in text</Button>
         )}
+        <RichTextField
+          wanted
+          id="texts.receipt"
+          name="receipt"
+          label="Text of receipts"
+          limit={maxLength.letter}
+          value={receipt}
+          error={problems['texts.receipt']}
+          onChange={setReceipt}
+          words={wordsIn(definition, 'receipt')}
+          hint="Registering an application makes a receipt with this text. Leave blank for no receipts."
+        />
+        {receipt === '' && <Button onClick={startWithUsualReceipt}>Use the usual text</Button>}
       </div>
     </Section>
   )

@@ -50,9 +50,10 @@ function asSaved({ fields, rules, texts, ...draft }: Draft, current: Definition)
       draft.dropped[name] === 'drop' ? [[name, 'drop' as const]] : [],
     ),
   )
+  const { receipt, ...others } = texts
   return {
     fields,
-    texts,
+    texts: receipt ? texts : others,
     dropped,
     rules: { ...rules, requiredDocuments, publicStages: Object.fromEntries(stages) },
   }
