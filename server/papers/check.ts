@@ -27,6 +27,9 @@ export type SignedRow = {
   salts: string | null
   outcome: string | null
   differsSince: Date | null
+  receivedOn: string
+  receivedBy: string
+  promisedOn: string
 }
 
 /** The signer's name at that time is in the audit log, because people may change their names. */
@@ -34,9 +37,11 @@ export const checkedColumns = sql`r."id" AS "paperId", r."kind", r."applicationI
   r."body", COALESCE((
     SELECT e."actorName" FROM "AuditEntry" e
     WHERE e."subjectType" = 'application' AND e."subjectId" = r."applicationId"
-      AND e."action" = CASE r."kind" WHEN 'letter' THEN 'application.approve-letter' ELSE 'application.sign-resolution' END AND e."at" >= r."signedAt"
+      AND e."action" = CASE r."kind" WHEN 'letter' THEN 'application.approve-letter' WHEN 'receipt' THEN 'application.register'
+        ELSE 'application.sign-resolution' END AND (r."kind" = 'receipt' OR e."at" >= r."signedAt")
     ORDER BY e."id" LIMIT 1), s."name") AS "signedBy",
-  r."signedAt", r."sha256", r."status", r."jws", r."facts", r."salts", o."outcome", r."differsSince"`
+  r."signedAt", r."sha256", r."status", r."jws", r."facts", r."salts", o."outcome", r."differsSince",
+  r."receivedOn", r."receivedBy", r."promisedOn"`
 
 export const checkedJoins = sql`LEFT JOIN "Round" o ON o."id" = r."roundId"
   JOIN "Application" a ON a."id" = r."applicationId" LEFT JOIN "User" s ON s."id" = r."signedById"`
@@ -47,7 +52,17 @@ export const isSigned = ({ number, jws, facts }: Pick<SignedRow, 'number' | 'jws
 
 const wasSigned = sql`(r."number" IS NOT NULL OR r."jws" IS NOT NULL OR r."facts" IS NOT NULL)`
 
-const compared = ['kind', 'number', 'reference', 'outcome', 'sha256', 'paragraphs'] as const
+const compared = [
+  'kind',
+  'number',
+  'reference',
+  'outcome',
+  'sha256',
+  'paragraphs',
+  'receivedOn',
+  'position',
+  'promisedOn',
+] as const
 type Compared = (typeof compared)[number]
 export type Difference = 'signature' | 'text' | 'status' | Compared
 
@@ -67,6 +82,7 @@ export async function checkPaper(row: SignedRow): Promise<Difference[]> {
   const stored: Record<Compared, string | null> = {
     ...row,
     kind: kindOf(row.kind),
+    position: row.receivedBy,
     sha256: Buffer.from(row.sha256 ?? '', 'hex').toString('base64url'),
     paragraphs: rootOfParagraphs(saltedParagraphs(row, row.salts ?? '')),
   }

@@ -3,8 +3,8 @@ import { CompactSign } from 'jose/jws/compact/sign'
 import { compactVerify } from 'jose/jws/compact/verify'
 import { decodeProtectedHeader } from 'jose/decode/protected_header'
 import { type CurrentKey, publicKey } from '#server/records/board-keys/keys'
-import type { PaperFacts, SignedFacts } from './screens.ts'
-import { isPaper, isResolution } from './signed-kinds.ts'
+import type { PaperFacts, ReceiptFacts, SignedFacts } from './screens.ts'
+import { isPaper, isReceipt, isResolution } from './signed-kinds.ts'
 
 // Facts as compact JWS. The same keys sign both kinds, under two names of one algorithm (RFC 9864): every checker of slips,
 // downloaded ones too, accepts only `EdDSA`, so none takes the facts of another paper for those of a slip.
@@ -26,6 +26,8 @@ export const readFacts = (jws: string | null) => verified(jws, SLIP, isResolutio
 
 /** Null and throws like `readFacts`. */
 export const readPaperFacts = (jws: string | null) => verified(jws, PAPER, isPaper)
+export const readReceiptFacts = (jws: string | null) =>
+  verified<PaperFacts & ReceiptFacts>(jws, PAPER, isReceipt)
 
 async function verified<Facts>(
   jws: string | null,

@@ -33,7 +33,10 @@ export const paperKinds = {
     ...paper('LET', 'Letter'),
     entries: { differs: 'letter-differs', agrees: 'letter-agrees-again' },
   },
-  receipt: paper('REC', 'Receipt'),
+  receipt: {
+    ...paper('REC', 'Receipt'),
+    entries: { differs: 'receipt-differs', agrees: 'receipt-agrees-again' },
+  },
   minutes: paper('MIN', 'Minutes'),
   certificate: paper('CER', 'Certificate'),
 } satisfies Record<string, Kind>

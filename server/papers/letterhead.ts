@@ -6,6 +6,7 @@ import { officeName, office, readLogo } from '#server/platform/office'
 import { serverZone, timeZone } from '#server/platform/settings'
 import { refreshSettings } from '#server/platform/stored-settings'
 import { RuleBroken } from '#server/platform/web/errors'
+import { describe, log } from '#server/platform/web/log'
 import { wallTime } from '#server/platform/time-zones'
 import { inWords } from '#server/platform/day-in-words'
 import { readFacts } from './facts.ts'
@@ -25,7 +26,7 @@ export type NewLetterhead = {
 /** Throws RuleBroken if the logo can't be read. */
 export async function letterheadNow(): Promise<NewLetterhead> {
   await refreshSettings()
-  const { name, letterhead, address, logo } = office()
+  const { logo } = office()
   const picture = await readLogo()
   if (logo && !picture)
     throw new RuleBroken('The office’s logo can’t be read. Ask an administrator to upload it again.')
@@ -33,14 +34,30 @@ export async function letterheadNow(): Promise<NewLetterhead> {
     throw new RuleBroken(
       'The office’s logo has changed since it was uploaded. Ask an administrator to upload it again.',
     )
+  return { ...textsNow(), logo: picture && picture.toString('base64') }
+}
+
+function textsNow() {
+  const { name, letterhead, address } = office()
   return {
     office: name,
     above: letterhead.join('\n'),
     address: address.join('\n'),
-    logo: picture && picture.toString('base64'),
     timeZone: timeZone(),
   }
 }
+
+/** Without a logo that can’t be read, which must not keep anybody from registering an application. */
+export async function letterheadWithoutProblems(): Promise<NewLetterhead> {
+  try {
+    return await letterheadNow()
+  } catch (error) {
+    log.warn(describe(error), 'a receipt is made without the logo of the office')
+    return letterheadWithoutLogo()
+  }
+}
+
+export const letterheadWithoutLogo = (): NewLetterhead => ({ ...textsNow(), logo: null })
 
 /** Returns the id of its row. Equal letterheads share one. */
 export async function storeLetterhead(tx: Tx, data: NewLetterhead) {

@@ -26,6 +26,18 @@ export type PaperFacts = {
   paragraphs: string
 }
 
+/** Further facts of a receipt. */
+export type ReceiptFacts = {
+  receivedOn: string
+  /** Of the officer who registered the application. */
+  position: string
+  /** '' if the case had no due date. */
+  promisedOn: string
+  /** The promised clock: its version, by id, and its name. Only with a date. */
+  version?: number
+  clock?: string
+}
+
 export type Outcome = SignedFacts['outcome'] | ''
 
 /** How to check a printed resolution: where, and the code to enter with its number. */

@@ -1,5 +1,5 @@
 import { kindOf } from './kinds.ts'
-import type { PaperFacts, SignedFacts } from './screens.ts'
+import type { PaperFacts, ReceiptFacts, SignedFacts } from './screens.ts'
 
 // The browser imports this file too. A receipt must never be read as a refusal, so facts of an unknown kind or with an
 // unknown outcome are those of nothing.
@@ -15,4 +15,14 @@ export function isResolution(signed: unknown): signed is SignedFacts {
 export function isPaper(signed: unknown): signed is PaperFacts {
   const { kind, paragraphs } = Object(signed) as { kind?: unknown; paragraphs?: unknown }
   return Boolean(kind) && kindOf(String(kind)) !== null && typeof paragraphs === 'string'
+}
+
+export function isReceipt(signed: unknown): signed is PaperFacts & ReceiptFacts {
+  const facts = Object(signed) as Record<string, unknown>
+  const isText = (name: keyof ReceiptFacts) => typeof facts[name] === 'string'
+  return (
+    isPaper(signed) &&
+    signed.kind === 'receipt' &&
+    (['receivedOn', 'position', 'promisedOn'] as const).every(isText)
+  )
 }

@@ -8,7 +8,7 @@ import { signPaperFacts, signSlipFacts } from './facts.ts'
 import { numberOf, type PaperKind } from './kinds.ts'
 import { type NewLetterhead, storeLetterhead } from './letterhead.ts'
 import { newSalts, rootOfParagraphs, saltedParagraphs } from './paragraphs.ts'
-import type { SignedFacts } from './screens.ts'
+import type { ReceiptFacts, SignedFacts } from './screens.ts'
 
 type Draft = {
   kind: PaperKind
@@ -18,12 +18,13 @@ type Draft = {
   letterhead: NewLetterhead
   /** Further facts for its slip, if it has one. */
   onSlip?: Pick<SignedFacts, 'outcome' | 'name'>
+  ofReceipt?: ReceiptFacts
 }
 
 /** Assigns the number, hashes and signs. Returns the columns of the row, whose text is fixed from then on. */
 export async function signPaper(
   tx: Tx,
-  { kind, title, body, reference, letterhead, onSlip }: Draft,
+  { kind, title, body, reference, letterhead, onSlip, ofReceipt }: Draft,
   signer: User,
 ) {
   const signedAt = clock.now()
@@ -46,7 +47,7 @@ export async function signPaper(
     body,
     sha256,
     jws: onSlip ? await signSlipFacts({ ...facts, ...onSlip }, key) : null,
-    facts: await signPaperFacts({ kind, ...facts, paragraphs }, key),
+    facts: await signPaperFacts({ kind, ...facts, paragraphs, ...ofReceipt }, key),
     salts,
     signedAt,
     updatedAt: signedAt,

@@ -31,7 +31,7 @@ test('a hand-held scanner opens a case, and an unknown code shows an error and s
   const dialog = await openDialog(page)
   await page.keyboard.type('0042 0042')
   await page.keyboard.press('Enter')
-  await expectText(dialog, /This code does not belong to a slip or letter of this board/)
+  await expectText(dialog, /This code does not belong to a slip, letter or receipt of this board/)
   expect(await dialog.getByLabel('Code').inputValue()).toBe('0042 0042')
   await dialog.getByLabel('Code').fill('')
   await page.keyboard.type(address)

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { Pages, Shared } from '#server/pages'
-import { Answer, answerTo, isLetter, outcomes } from './parts/Answer.tsx'
+import { Answer, answerTo, codedKind, outcomes } from './parts/Answer.tsx'
 import { ScanForm } from './parts/ScanForm.tsx'
 import { SignedCheck } from './parts/SignedCheck.tsx'
 import { TypedForm } from './parts/TypedForm.tsx'
@@ -50,7 +50,7 @@ Show.layout = { notes: true }
 
 function PaperDetails(props: Verification) {
   const { result, outcome, documentType, resolutionNumber, date, office, maskedName, checkCode } = props
-  const letter = isLetter(props)
+  const coded = codedKind(props)
   return (
     <>
       <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-hairline pt-4 text-lg">
@@ -64,9 +64,9 @@ function PaperDetails(props: Verification) {
         )}
         <dt>Check code</dt>
         <dd className="font-bold tracking-widest">{checkCode}</dd>
-        <dt>{letter ? 'Letter' : 'Resolution'}</dt>
+        <dt>{coded ? documentType : 'Resolution'}</dt>
         <dd className="font-bold tabular-nums">{resolutionNumber}</dd>
-        {!letter && (
+        {!coded && (
           <>
             <dt>Document</dt>
             <dd>{documentType}</dd>
@@ -74,17 +74,17 @@ function PaperDetails(props: Verification) {
             <dd className="wrap-anywhere">{maskedName}</dd>
           </>
         )}
-        <dt>{letter ? 'Date' : 'Issued'}</dt>
+        <dt>{coded ? 'Date' : 'Issued'}</dt>
         <dd>
           <PlainDate date={date} />
         </dd>
         <dt>Office</dt>
         <dd className="wrap-anywhere">{office}</dd>
       </dl>
-      {(letter ? result === 'valid' : result !== 'differs') && (
+      {(coded ? result === 'valid' : result !== 'differs') && (
         <p className="mt-6">
-          {letter
-            ? 'The number, date and check code must be the same as on the paper. This page does not show who the letter is for or what it says.'
+          {coded
+            ? `The number, date and check code must be the same as on the paper. This page does not show who the ${coded} is for or what it says.`
             : 'The outcome, check code and resolution must be the same as on the paper, and the name must start with these letters. If anything is different, do not accept this slip.'}
         </p>
       )}

@@ -25,6 +25,6 @@ export function codeIn(scanned: string) {
   if (!/^https?:/i.test(text)) return codeFrom(text)
   const address = URL.parse(text)
   if (address?.host !== config.appUrl.host) return null
-  const [, code = ''] = /^\/verify\/(.*)$/.exec(withoutPrefix(address.pathname)) ?? []
+  const [, code = ''] = /^\/(?:verify|receipts)\/(.*)$/.exec(withoutPrefix(address.pathname)) ?? []
   return codeFrom(withoutBrackets(code))
 }

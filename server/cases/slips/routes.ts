@@ -75,7 +75,8 @@ async function showSeveral(req: Visit, res: Response) {
 async function storeScan(_req: Visit, res: Response, form: ScanForm) {
   const code = codeIn(form.code)
   const id = code && (await caseOfCode(code))
-  if (!id) throw new InvalidForm({ code: 'This code does not belong to a slip or letter of this board.' })
+  if (!id)
+    throw new InvalidForm({ code: 'This code does not belong to a slip, letter or receipt of this board.' })
   res.inertia.redirect(`/applications/${id}`, 303)
 }
 

@@ -8,7 +8,7 @@ import type { Outcome } from '#server/papers/screens'
 import { logAlarm } from '#server/platform/web/log'
 import { countInMinute } from '#server/platform/web/rate-limit'
 import { kindOf, numberIn, paperKinds } from '#server/papers/kinds'
-import { type CheckedLetter, letterWithCode, letterWithNumber } from '#server/papers/letter-check'
+import { type CheckedPaper, paperWithCode, paperWithNumber } from '#server/papers/code-check'
 import { checkCodeIn, checkCodeOf, hashOfCode } from '#server/platform/web/public-codes'
 import { isGenuine } from '#server/records/signed-log/genuine'
 import { codeFrom } from './scanned-text.ts'
@@ -65,7 +65,7 @@ type Answer = { props: Verification; onView?: () => Promise<unknown> }
 export async function verify(code: string) {
   const codeHash = hashOfCode(codeFrom(code) ?? code)
   const [row] = await read<SlipRow>(sql`${slips} WHERE p."codeHash" = ${codeHash}`)
-  return row ? answerFor(row) : answerForLetter(await letterWithCode(codeHash))
+  return row ? answerFor(row) : answerForPaper(await paperWithCode(codeHash))
 }
 
 export type TypedCheck = { number: string; check: string }
@@ -79,13 +79,13 @@ export async function verifyTyped(typed: TypedCheck): Promise<Answer> {
     ? await read<SlipRow>(sql`${slips} WHERE r."number" = ${number} ORDER BY p."id" DESC`)
     : []
   const row = rows.find(({ slipId }) => checkCodeOf('slip', slipId) === check)
-  return row ? answerFor(row) : answerForLetter(number ? await letterWithNumber(number, check) : null)
+  return row ? answerFor(row) : answerForPaper(number ? await paperWithNumber(number, check) : null)
 }
 
 const notRecognised = (): Answer => ({ props: nothing('not recognised') })
 
-const answerForLetter = (letter: CheckedLetter | null): Answer =>
-  letter ? { props: { ...nothing(letter.result), ...letter } } : notRecognised()
+const answerForPaper = (paper: CheckedPaper | null): Answer =>
+  paper ? { props: { ...nothing(paper.result), ...paper } } : notRecognised()
 
 /** A row that was inserted, moved or reset outside Docket proves nothing. */
 const isGenuineSlip = ({ slipId: id, slipOf: applicationId, paperId: resolutionId, seal, ...row }: SlipRow) =>
@@ -117,7 +117,7 @@ export async function isTypedTooOften(typed: TypedCheck) {
   return number !== null && (await countInMinute('verify', number)) > TYPED_CHECKS_A_MINUTE
 }
 
-/** Of a slip or a letter. */
+/** Of a slip, a letter or a receipt. */
 export async function caseOfCode(code: string) {
   const codeHash = hashOfCode(code)
   const [row] = await read<{ applicationId: number }>(sql`

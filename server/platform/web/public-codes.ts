@@ -8,6 +8,7 @@ import { config } from '#server/config'
 const PURPOSES = {
   slip: { code: 'slip', check: 'check' },
   letter: { code: 'letter', check: 'letter check' },
+  receipt: { code: 'receipt', check: 'receipt check' },
 }
 
 export type CodePurpose = keyof typeof PURPOSES

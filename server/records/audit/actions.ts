@@ -198,6 +198,19 @@ export const caseActions = {
     sentence: 'confirm/confirmed that an approved letter about {a case} is unchanged again',
     words: 'approved letter unchanged again',
   },
+  'dispatch-receipt': { sentence: 'send/sent the receipt of {a case}', words: 'receipt sent' },
+  'refuse-receipt': {
+    sentence: 'learn/learned that a mail server refused the receipt of {a case}',
+    words: 'receipt refused by a mail server',
+  },
+  'receipt-differs': {
+    sentence: 'detect/detected a change in the receipt of {a case}',
+    words: 'change in the receipt detected',
+  },
+  'receipt-agrees-again': {
+    sentence: 'confirm/confirmed that the receipt of {a case} is unchanged again',
+    words: 'receipt unchanged again',
+  },
   'send-letters': { sentence: 'write/wrote letters about {several applications}', words: null },
   'reissue-slip': {
     sentence: 'issue/issued a new slip for {a case}',

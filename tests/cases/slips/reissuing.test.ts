@@ -155,7 +155,7 @@ test('anything else that is scanned is refused with a message', async () => {
     const { errors } = shown(await visitor.follow(answer), 'Application/Index')
     expect([scanned, errors]).toEqual([
       scanned,
-      { scan: { code: 'This code does not belong to a slip or letter of this board.' } },
+      { scan: { code: 'This code does not belong to a slip, letter or receipt of this board.' } },
     ])
   }
   for (const [scanned, error] of [

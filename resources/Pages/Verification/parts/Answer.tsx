@@ -114,8 +114,32 @@ const letterAnswers: Partial<typeof answers> = {
   },
 }
 
-export const isLetter = ({ documentType }: Pick<Verification, 'documentType'>) =>
-  documentType === paperKinds.letter.documentType('')
+const receiptAnswers: Partial<typeof answers> = {
+  valid: {
+    title: 'Genuine receipt',
+    meaning:
+      'The office made a receipt with this number. Compare the details below with the paper. Scan its QR code to see how far the application is.',
+  },
+  revoked: {
+    title: 'Withdrawn',
+    meaning: 'The office has withdrawn this receipt. Do not rely on it.',
+  },
+  differs: {
+    title: 'Changed since the board signed it',
+    meaning:
+      'The record of this receipt was changed after it was signed. Do not accept this paper. The office has been notified.',
+  },
+}
 
-export const answerTo = (verification: Verification): Words =>
-  (isLetter(verification) && letterAnswers[verification.result]) || answers[verification.result]
+type Typed = Pick<Verification, 'documentType'>
+
+/** Neither says anything about a decision. */
+export const codedKind = ({ documentType }: Typed) =>
+  (['letter', 'receipt'] as const).find(kind => documentType === paperKinds[kind].documentType('')) ?? null
+
+const answersOf = { letter: letterAnswers, receipt: receiptAnswers }
+
+export function answerTo(verification: Verification): Words {
+  const kind = codedKind(verification)
+  return (kind && answersOf[kind][verification.result]) || answers[verification.result]
+}

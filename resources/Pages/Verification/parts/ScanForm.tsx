@@ -3,7 +3,13 @@ import { Button } from '#resources/Components/Button.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { SlipCamera } from '#resources/Layouts/scan/SlipCamera.tsx'
 import { to } from '#resources/to.ts'
-import { codeInAddress, factsFrom, withoutBrackets } from '#server/cases/slips/scanned-text'
+import {
+  codeInAddress,
+  factsFrom,
+  isReceiptAddress,
+  receiptFactsFrom,
+  withoutBrackets,
+} from '#server/cases/slips/scanned-text'
 
 export function ScanForm() {
   const [code, setCode] = useState('')
@@ -53,6 +59,8 @@ export function ScanForm() {
 function addressIn(read: string) {
   const [address = '', fragment = ''] = withoutBrackets(read).split('#')
   const code = codeInAddress(address)
+  if (code && isReceiptAddress(address))
+    return `${to('/receipts/*code', { code })}${receiptFactsFrom(fragment) && `#${fragment}`}`
   const facts = factsFrom(fragment)
   return code && `${to('/verify/*code', { code })}${facts && `#${facts}`}`
 }

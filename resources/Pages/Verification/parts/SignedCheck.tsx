@@ -1,18 +1,13 @@
-import { useEffect, useState } from 'react'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
-import type { PublicJwk } from '#resources/slip-check/read-facts.ts'
-import { to } from '#resources/to.ts'
+import { type SignedHash, useSignedHash } from '#resources/slip-check/useSignedHash.ts'
 import type { SignedFacts } from '#server/papers/screens'
 import type { Verification } from '#server/cases/slips/screens'
 import { factsFrom, withoutBrackets } from '#server/cases/slips/scanned-text'
 import { outcomes } from './Answer.tsx'
 
-/**
- * Checks the signed facts in the URL's hash, which browsers don't send to the server, against the board's
- * public keys, and compares them with the board's answer.
- */
+/** Compares the signed facts with the board’s answer. */
 export function SignedCheck(props: Verification) {
-  const check = useSignedFacts()
+  const check = useSignedHash(readHash)
   if (!check) return null
   const problem = problemOf(check, props)
   return (
@@ -44,48 +39,14 @@ export function SignedCheck(props: Verification) {
   )
 }
 
-function problemOf(check: Check, { result, resolutionNumber, outcome }: Verification) {
+const readHash: Parameters<typeof useSignedHash<SignedFacts>>[0] = ({ readFacts }, hash, keys) =>
+  readFacts(factsFrom(withoutBrackets(hash)), keys)
+
+function problemOf(check: SignedHash<SignedFacts>, { result, resolutionNumber, outcome }: Verification) {
   if (check.state === 'forged') return 'This code was not signed by this board. Do not accept this slip.'
   if (check.state === 'another')
     return 'The board signed this code, but not for a decision that this page can read. Do not accept this slip.'
   if (check.state !== 'signed' || !resolutionNumber || result === 'differs') return ''
   const same = check.facts.number === resolutionNumber && check.facts.outcome === outcome
   return same ? '' : 'This code belongs to another resolution. Do not accept this slip.'
-}
-
-type Check =
-  | { state: 'signed'; facts: SignedFacts; kid: string }
-  | { state: 'forged' }
-  | { state: 'another' }
-  /** The keys or the code that checks them could not be loaded. */
-  | { state: 'unknown' }
-
-/** Null if the hash is empty, and until it has been checked. */
-function useSignedFacts() {
-  const [check, setCheck] = useState<Check | null>(null)
-  useEffect(() => {
-    const update = () => void checked(location.hash.slice(1)).then(setCheck)
-    update()
-    window.addEventListener('hashchange', update)
-    return () => window.removeEventListener('hashchange', update)
-  }, [])
-  return check
-}
-
-async function checked(hash: string): Promise<Check | null> {
-  if (!hash) return null
-  try {
-    const [{ readFacts }, answer] = await Promise.all([
-      import('#resources/slip-check/read-facts.ts'),
-      fetch(to('/.well-known/docket/keys.json')),
-    ])
-    if (!answer.ok) return { state: 'unknown' }
-    const { keys } = (await answer.json()) as { keys: PublicJwk[] }
-    const read = readFacts(factsFrom(withoutBrackets(hash)), keys)
-    if (!read) return { state: 'forged' }
-    const { facts, kid } = read
-    return facts ? { state: 'signed', facts, kid } : { state: 'another' }
-  } catch {
-    return { state: 'unknown' }
-  }
 }
