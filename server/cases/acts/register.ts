@@ -13,7 +13,9 @@ import { sortName } from '#server/platform/search-words'
 import { InvalidForm } from '#server/platform/web/errors'
 import { subjectOf } from '../case/case.ts'
 import { followRegistrations } from '../case/follow.ts'
+import type { NewLetterhead } from '#server/papers/letterhead'
 import { openAtOnce } from './open-at-once.ts'
+import { makeReceipt } from './receipt.ts'
 import type { ApplicationFields } from '../types/fields.ts'
 import type { RegisterForm } from './forms.ts'
 import { attach } from './transition.ts'
@@ -25,7 +27,13 @@ import { currentVersion, type TypeVersion } from '../types/versions.ts'
 import { answersFor } from './own-fields.ts'
 import { searchTextOf } from '../case/search-text.ts'
 
-export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewFile>, clerk: User) {
+export async function register(
+  tx: Tx,
+  form: RegisterForm,
+  files: WithKinds<NewFile>,
+  clerk: User,
+  letterhead: NewLetterhead | null = null,
+) {
   const { photo: _photo, documents: _documents, documentKinds: _kinds, answers: given, ...fields } = form
   const version = requireVersion(await currentVersion(fields.typeId, queryIn(tx)))
   const reference = await nextReference(tx)
@@ -42,7 +50,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await followRegistrations(tx, [application])
   await openAtOnce(tx, application, { version, answers }, clerk)
-  return { id, reference }
+  return { id, reference, receipt: await makeReceipt(tx, application, { version, files, letterhead }, clerk) }
 }
 
 type Fields = ApplicationFields & { reference: string; matchReason: string }

@@ -11,6 +11,7 @@ import { remark } from './remark.ts'
 import { addDocuments } from './add-documents.ts'
 import { edit, whyNotEdit } from './edit.ts'
 import * as forms from './forms.ts'
+import { prepareReceipt } from './receipt.ts'
 import { withKinds, register } from './register.ts'
 import { editFormFor, registerFormFor, unaskedLabels } from './own-fields.ts'
 import { applicationToEdit, newApplication } from './form-props.ts'
@@ -28,10 +29,12 @@ const registering = write({
   form: registerFormFor,
   files: acceptedFiles,
   accept: (accepted, { documentKinds }) => withKinds(accepted, documentKinds),
-  async act(tx, { req, form, files }) {
-    const { id, reference } = await register(tx, form, files, req.user)
+  prepare: ({ form }) => prepareReceipt(form.typeId),
+  async act(tx, { req, form, files }, letterhead) {
+    const { id, reference, receipt } = await register(tx, form, files, req.user, letterhead)
     const unasked = await unaskedLabels(form, req.user, tx)
-    const message = [`${reference} registered`, ...notAskedFor(unasked)].join('. ')
+    const printable = receipt ? [`Receipt ${receipt} is ready to print`] : []
+    const message = [`${reference} registered`, ...printable, ...notAskedFor(unasked)].join('. ')
     return { message, to: `/applications/${id}`, created: id, another: '/applications/create' }
   },
   refused: (error, { req }) => auditNamedMatches(error, req.user),
