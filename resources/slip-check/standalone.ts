@@ -1,8 +1,8 @@
 import { decodeQR } from 'qr/decode.js'
 import { frameLoop, QRCanvas, rearCamera } from 'qr/dom.js'
-import type { SignedFacts } from '#server/papers/screens'
-import { factsFrom, withoutBrackets } from '#server/cases/slips/scanned-text'
-import { type PublicJwk, readFacts } from './read-facts.ts'
+import type { PaperFacts, ReceiptFacts, SignedFacts } from '#server/papers/screens'
+import { factsFrom, receiptFactsFrom, withoutBrackets } from '#server/cases/slips/scanned-text'
+import { type PublicJwk, readFacts, readReceipt } from './read-facts.ts'
 
 // The script of the offline slip check: one file without a framework, requests or storage.
 
@@ -24,49 +24,51 @@ camera.addEventListener('click', () => void (stop ? stop() : start()))
 
 function check(scanned: string) {
   field.value = scanned
-  const jws = factsFrom(withoutBrackets(scanned))
-  if (!jws)
+  const text = withoutBrackets(scanned)
+  const [jws, receipt] = [factsFrom(text), receiptFactsFrom(text)]
+  if (!jws && !receipt)
     return show('unknown', 'Nothing to check', [
-      'This code has no signed details. Scan the QR code on the slip. You can check the printed address only online.',
+      'This code has no signed details. Scan the QR code on the slip or receipt. You can check the printed address only online.',
     ])
-  const read = readFacts(jws, keys)
+  const read = jws ? readFacts(jws, keys) : readReceipt(receipt, keys)
   if (!read)
     return show('forged', 'Not signed by this board', [
-      'The code was not signed with a key in this file. The slip may be forged, or its key may be newer than this file. Download the file again and check the slip again.',
+      'The code was not signed with a key in this file. The paper may be forged, or its key may be newer than this file. Download the file again and check the paper again.',
     ])
   const { facts } = read
   if (!facts)
-    return show('unknown', 'Not a slip that this file knows', [
-      'The board signed this code, but not for a decision that this file can read. Do not accept it as a slip. Download the file again and check the code again.',
+    return show('unknown', 'Not a paper that this file knows', [
+      'The board signed this code, but not for a decision or receipt that this file can read. Do not accept it as a slip. Download the file again and check the code again.',
     ])
-  const elsewhere = !withoutBrackets(scanned).startsWith(`${address}/`) && scanned.includes('/verify/')
-  show(facts.outcome, titles[facts.outcome], [], facts, elsewhere)
+  const elsewhere = !text.startsWith(`${address}/`) && /\/(?:verify|receipts)\//.test(scanned)
+  if ('outcome' in facts) show(facts.outcome, titles[facts.outcome], [], ofSlip(facts), elsewhere)
+  else show('receipt', 'Receipt', [], ofReceipt(facts), elsewhere)
 }
 
 const titles = { approved: 'Approved', disapproved: 'Disapproved' }
-const signs = { approved: '✓', disapproved: '✕', forged: '!', unknown: '?' }
+const signs = { approved: '✓', disapproved: '✕', receipt: '•', forged: '!', unknown: '?' }
+
+type Details = { what: string; rows: (readonly [name: string, value: string])[]; limits: string }
 
 function show(
   look: keyof typeof signs,
   title: string,
   words: string[],
-  facts?: SignedFacts,
+  details?: Details,
   elsewhere = false,
 ) {
   const parts: Node[] = [line('h2', `${signs[look]} ${title}`), ...words.map(text => line('p', text))]
-  if (facts) {
+  if (details) {
+    const { what, rows, limits } = details
     const list = document.createElement('dl')
-    for (const [name, value] of told(facts)) list.append(line('dt', name), line('dd', value))
+    for (const [name, value] of rows) list.append(line('dt', name), line('dd', value))
     parts.push(
       line(
         'p',
-        'Signed by the board. Compare these details with the slip. If anything differs, do not accept the slip.',
+        `Signed by the board. Compare these details with the ${what}. If anything differs, do not accept the ${what}.`,
       ),
       list,
-      line(
-        'p',
-        'This file can’t tell you whether the slip has been revoked or superseded, or whether it is a copy of another person’s slip. Check the date until which the slip is valid, and check the slip online when you can.',
-      ),
+      line('p', limits),
     )
     if (elsewhere) parts.push(line('p', `The address in the code is not ${address}. Do not open it.`))
   }
@@ -75,15 +77,35 @@ function show(
   answer.focus()
 }
 
-const told = ({ number, reference, name, date, office, sha256 }: SignedFacts) =>
-  [
+const ofSlip = ({ number, reference, name, date, office, sha256 }: SignedFacts): Details => ({
+  what: 'slip',
+  rows: [
     ['Resolution', number],
     ['Application', reference],
     ['Name begins with', name],
     ['Signed on', date],
     ['Office', office],
     ['SHA-256 of the text', hexadecimal(sha256)],
-  ] as const
+  ],
+  limits:
+    'This file can’t tell you whether the slip has been revoked or superseded, or whether it is a copy of another person’s slip. Check the date until which the slip is valid, and check the slip online when you can.',
+})
+
+const ofReceipt = (facts: PaperFacts & ReceiptFacts): Details => ({
+  what: 'receipt',
+  rows: [
+    ['Receipt', facts.number],
+    ['Application', facts.reference],
+    ['Received on', facts.receivedOn],
+    ['Received by', facts.position],
+    ['Promised by', facts.promisedOn || 'no date'],
+    ['Signed on', facts.date],
+    ['Office', facts.office],
+    ['SHA-256 of the text', hexadecimal(facts.sha256)],
+  ],
+  limits:
+    'This file can’t tell you how far the application is or whether the date has changed. Open the address online when you can.',
+})
 
 const hexadecimal = (base64url: string) =>
   [...atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))]

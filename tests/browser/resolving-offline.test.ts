@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { disapproved, drafted, signAs, signed } from '#tests/support/cases'
 import { adam, carla, vera } from '#tests/support/cast'
+import { urlOfReceipt } from '#server/papers/receipt'
+import { receiptOf, withReceipt } from '#tests/cases/receipts/receipts'
 import { signedByBoard } from '#tests/cases/slips/signed-by-board'
 import { guestAt, signedInAt } from './support/test-board.ts'
 import { open } from './support/page.ts'
@@ -58,10 +60,16 @@ test('the slip of a refusal says so in every check: online, in the browser and o
   await expectText(answer.getByRole('heading'), '! Not signed by this board')
   const receipt = await signedByBoard({ kind: 'receipt', number: 'REC-2026-0001', date: '2026-03-14' })
   await check(`${granted.origin}${granted.pathname}#${receipt}`)
-  await expectText(answer.getByRole('heading'), '? Not a slip that this file knows')
+  await expectText(answer.getByRole('heading'), '? Not a paper that this file knows')
   await expectNoText(answer, 'isapproved')
   await check(`${granted.origin}/receipts/abc#r.${receipt}`)
-  await expectText(answer.getByRole('heading'), '? Nothing to check')
+  await expectText(answer.getByRole('heading'), '! Not signed by this board')
+  const { id: paperId, facts } = await receiptOf(await withReceipt())
+  await check(urlOfReceipt({ paperId, facts }))
+  await expectText(answer.getByRole('heading'), '• Receipt')
+  for (const printed of ['REC-2026-0001', 'Registry', 'how far the application is'])
+    await expectText(answer, printed)
+  await expectNoText(answer, 'isapproved')
   await check(`${granted.origin}${granted.pathname}`)
   await expectText(answer.getByRole('heading'), '? Nothing to check')
 })

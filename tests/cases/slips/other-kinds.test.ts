@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { readFacts as readInBrowser } from '#resources/slip-check/read-facts.ts'
+import { readFacts as readInBrowser, readReceipt } from '#resources/slip-check/read-facts.ts'
 import { readFacts, readPaperFacts } from '#server/papers/facts'
-import { factsFrom } from '#server/cases/slips/scanned-text'
+import { factsFrom, receiptFactsFrom } from '#server/cases/slips/scanned-text'
+import { urlOfReceipt } from '#server/papers/receipt'
 import { db } from '#server/platform/database/client'
 import { publicKeys, toJwk } from '#server/records/board-keys/keys'
 import '../../support/board.ts'
 import { signed } from '../../support/cases.ts'
 import { carla } from '../../support/cast.ts'
+import { receiptOf, withReceipt } from '../receipts/receipts.ts'
 import { addressFor, check } from './codes-read.ts'
 import { seenBy } from '../resolutions/resolution-visits.ts'
 import { signedByBoard } from './signed-by-board.ts'
@@ -67,4 +69,14 @@ test('the fragment of a receipt is not that of a slip', async () => {
   expect(factsFrom(`https://board.example/verify/abc#${jws}`)).toBe(jws)
   expect(factsFrom(`https://board.example/receipts/abc#r.${jws}`)).toBe('')
   expect(factsFrom(`r.${jws}`)).toBe('')
+})
+
+test('checkers that were downloaded before there were receipts find nothing to check on one', async () => {
+  const { id: paperId, facts } = await receiptOf(await withReceipt())
+  const url = urlOfReceipt({ paperId, facts })
+  const released = /(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)(?![\w-])[\s\p{P}\p{Cf}<>]*$/u
+  for (const scanned of [url, `<${url}>.`, url.split('#')[1]!]) expect(released.exec(scanned)).toBeNull()
+  expect(receiptFactsFrom(`<${url}>.`)).toBe(facts)
+  expect(readInBrowser(facts!, await keys())).toBeNull()
+  expect(readReceipt(facts!, await keys())).toMatchObject({ facts: { number: 'REC-2026-0001' } })
 })
