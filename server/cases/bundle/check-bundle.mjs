@@ -1,8 +1,7 @@
 // Run it with: node check-bundle.mjs. It works offline and without the board's code. It checks every file against
-// SHA256SUMS, SHA256SUMS and the checkpoint against the board's keys, every resolution and letter against the facts that
-// the board signed, every record of trail.json against the checkpoint, and every document, letter and sending of a letter
-// against its record. It exits with 1 at
-// the first difference.
+// SHA256SUMS, SHA256SUMS and the checkpoint against the board's keys, every resolution, letter and receipt against the
+// facts that the board signed, every record of trail.json against the checkpoint, and every document, letter and sending
+// against its record. It exits with 1 at the first difference.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -29,7 +28,7 @@ if (!signer || !verify(null, list, createPublicKey({ key: signer, format: 'jwk' 
   fail('The list of files is not signed by a key in keys.json.')
 console.log(`${sums.size} files are unchanged.`)
 
-const { resolutions, letters = [], files } = jsonOf('case.json')
+const { resolutions, letters = [], receipts = [], files } = jsonOf('case.json')
 // Resolutions that were signed before papers had facts have none.
 const signedResolutions = resolutions.filter(({ facts }) => facts)
 for (const resolution of signedResolutions) checkText(resolution, 'resolution')
@@ -38,9 +37,20 @@ for (const letter of letters) {
   if (letter.pdf && sums.has(letter.pdf.path) && sums.get(letter.pdf.path) !== letter.pdf.sha256)
     fail(`The PDF of ${letter.number} is another one.`)
 }
+for (const receipt of receipts) {
+  checkText(receipt, 'receipt')
+  const { receivedOn, position, promisedOn } = signedFacts(receipt.facts)
+  if (
+    receivedOn !== receipt.receivedOn ||
+    position !== receipt.receivedBy ||
+    promisedOn !== receipt.promisedOn
+  )
+    fail(`The dates of ${receipt.number} are not those that the board signed.`)
+}
 if (signedResolutions.length)
   console.log(`Resolutions as the board signed them: ${signedResolutions.length}.`)
 if (letters.length) console.log(`Letters as they were approved: ${letters.length}.`)
+if (receipts.length) console.log(`Receipts as the board signed them: ${receipts.length}.`)
 
 function checkText({ number, title, body, signedBy, signedAt, facts, paragraphs }, kind) {
   const signed = signedFacts(facts ?? '')
@@ -59,7 +69,7 @@ function checkText({ number, title, body, signedBy, signedAt, facts, paragraphs 
     fail(`The text of ${number} is not what the board signed.`)
 }
 
-// A letter is of the kind “resolution” in the log.
+// A letter or receipt is of the kind “resolution” in the log.
 const KINDS = ['entry', 'remark', 'file', 'resolution', 'dispatch']
 const { checkpoint, records } = jsonOf('trail.json')
 if (checkpoint) {
@@ -87,6 +97,8 @@ if (checkpoint) {
     const isWithdrawn = letter?.status === 'withdrawn'
     if (letter && (letter.pdfId !== pdf?.id || isWithdrawn !== (state === 'withdrawn')))
       fail(`${number} does not match the signed log.`)
+  }
+  for (const { id, number, sent } of [...letters, ...receipts])
     for (const { id: sending, by, to, at, result } of sent) {
       const record = logged.get(`dispatch ${sending}`)
       const isSame =
@@ -94,7 +106,6 @@ if (checkpoint) {
       if (record && !(isSame && record.paperId === id))
         fail(`A sending of ${number} does not match the signed log.`)
     }
-  }
   const later = records.filter(({ state }) => state !== 'proven').length
   console.log(
     `${logged.size} records are in the log that the board signed at the start of ${day}; ${later} were added later.`,

@@ -61,6 +61,24 @@ function resolutionSection(resolution: Bundle['resolutions'][number]) {
     </p> `
 }
 
+export const receiptsSection = ({ receipts }: Bundle) =>
+  receipts.length === 0
+    ? null
+    : html`<h2>Receipt</h2>
+        ${receipts.map(receiptSection)}`
+
+function receiptSection(receipt: Bundle['receipts'][number]) {
+  const { number, title, body, receivedBy, promisedOn, signedBy, signedAt, sha256, differs, sent } = receipt
+  return html`<h3>${number} · ${title}</h3>
+    ${differs ? html`<p class="missing">${CHANGED}</p>` : null}
+    <p class="text">${body}</p>
+    <p class="small">
+      Received by: ${receivedBy}.${promisedOn ? ` Promised by ${promisedOn}.` : ''} Signed by ${signedBy},
+      ${signedAt && moment(signedAt)}. SHA-256 of the text: <code>${sha256}</code>
+    </p>
+    ${sent.map(sendingItem)}`
+}
+
 export const lettersSection = ({ letters }: Bundle) =>
   letters.length === 0
     ? null

@@ -8,6 +8,7 @@ import { readOriginal } from '#server/platform/files/serve'
 import { root } from '#server/platform/root'
 import type { FinishedPaper } from '#server/papers/pdf/finish'
 import { pdfOf } from '../letters/pdf.ts'
+import { receiptPdf } from '../receipts/props.ts'
 import { resolutionPdfs } from '../resolutions/pdfs.ts'
 import { standaloneVerifier } from '../slips/standalone.ts'
 import { Refused } from '#server/platform/web/errors'
@@ -29,6 +30,10 @@ export async function* packed(bundle: Bundle, req: Request) {
   }
   for await (const paper of resolutionPdfs(bundle.application.id))
     yield add(archiveName(paper.name), describePdf(paper), paper.bytes)
+  for (const { differs } of bundle.receipts) {
+    const { name, bytes } = await receiptPdf(bundle.application.id)
+    yield add(archiveName(name), differs ? 'Receipt, changed since the board signed it' : 'Receipt', bytes)
+  }
   for (const letter of bundle.letters) {
     const bytes = await letterPdf(bundle.application.id, letter.id, req)
     const [name, what] = [pdfName(letter), describeLetter(letter)]

@@ -14,6 +14,7 @@ import { holds, type User } from '#server/permissions'
 import { answerText, labelledFiles } from '../types/answer-fields.ts'
 import { ANSWER_FILE } from '../types/answer-files.ts'
 import { ownFields } from '../types/definition.ts'
+import { bundledReceipts } from '../receipts/bundled.ts'
 import { approvedLetters } from '../letters/approved.ts'
 import { resolutionsOf, type ResolutionText } from '../resolutions/props.ts'
 import { proofsOfPapers } from '#server/papers/proofs'
@@ -38,16 +39,19 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   const { resolution, earlierResolutions } = await resolutionsOf(opened, viewer)
   const resolutions = [resolution, ...earlierResolutions].flatMap(signedOnly)
   const letters = await approvedLetters(id)
-  const paperProofs = await proofsOfPapers([...resolutions, ...letters].map(({ id: paper }) => paper))
+  const receipts = await bundledReceipts(id)
+  const paperProofs = await proofsOfPapers(
+    [...resolutions, ...letters, ...receipts].map(({ id: paper }) => paper),
+  )
   const entries = await auditEntriesOf(id, viewer, EVERY_ENTRY)
   const { head, records } = await prove([
     ...named('entry', provable(entries, await hidesFields(application, entries, viewer))),
     ...named('remark', file.remarks),
     ...named('file', [...files, ...letters.flatMap(({ pdf }) => pdf ?? [])]),
-    ...named('resolution', letters), // the kind of every paper in the log
+    ...named('resolution', [...letters, ...receipts]), // the kind of every paper in the log
     ...named(
       'dispatch',
-      letters.flatMap(({ sent }) => sent),
+      [...letters, ...receipts].flatMap(({ sent }) => sent),
     ),
   ])
   return {
@@ -61,6 +65,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
     files,
     resolutions: resolutions.map(signed => ({ ...signed, ...paperProofs.get(signed.id) })),
     letters: letters.map(letter => ({ ...letter, ...paperProofs.get(letter.id) })),
+    receipts: receipts.map(receipt => ({ ...receipt, ...paperProofs.get(receipt.id) })),
     discussion: discussion ? (await wholeDiscussion(id, viewer)).map(toComment) : null,
     trail: entries.toReversed().map(entry => toHistory(entry)),
     head,
