@@ -1,6 +1,7 @@
 import { queryIn } from '#server/platform/database/read'
 import { lockType, publishNext } from '#server/cases/publishing/drafts'
 import type { LetterTemplate } from '#server/cases/types/definition'
+import { usualReceipt } from '#server/papers/template'
 import { toDefinition, versionsOf } from '#server/cases/types/versions'
 import type { TypeName } from './application-types.ts'
 import { type Calendar, OPENS } from './calendar.ts'
@@ -80,7 +81,11 @@ export const typeVersions = (days: Calendar, daysAgo: number): Scheduled[] => [
         const versions = await versionsOf(id, queryIn(tx))
         const { texts, rules, ...latest } = toDefinition(versions.at(-1)!)
         const timed = { ...rules, clocks: clocks[type.name as TypeName] }
-        const definition = { ...latest, rules: timed, texts: { ...texts, letters: templates } }
+        const definition = {
+          ...latest,
+          rules: timed,
+          texts: { ...texts, receipt: usualReceipt, letters: templates },
+        }
         await publishNext(tx, type, { versions, definition }, admin)
       }
     },
