@@ -52,6 +52,8 @@ type Screens = {
   'ArrestedPerson/Imports': typeof import('./Pages/ArrestedPerson/Imports.tsx')
   'ArrestedPerson/Import': typeof import('./Pages/ArrestedPerson/Import.tsx')
   'Application/QR': typeof import('./Pages/Application/QR.tsx')
+  'Application/Receipt': typeof import('./Pages/Application/Receipt.tsx')
+  'Receipt/Show': typeof import('./Pages/Receipt/Show.tsx')
   'Letter/Create': typeof import('./Pages/Letter/Create.tsx')
   'Letter/Edit': typeof import('./Pages/Letter/Edit.tsx')
   'Letter/Bulk': typeof import('./Pages/Letter/Bulk.tsx')

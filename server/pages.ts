@@ -41,6 +41,7 @@ import type { Letter, LetterBatch, LetterCreate, LetterEdit } from '#server/case
 import type { TypePage } from '#server/cases/types/screens'
 import type { SettingsShow } from '#server/home/settings/screens'
 import type { StatusPart, StatusShow } from '#server/operations/status/screens'
+import type { Receipt, ReceiptCheck, ReceiptToPrint } from '#server/cases/receipts/screens'
 import type { SlipsToPrint, SlipToPrint, Verification } from '#server/cases/slips/screens'
 import type { WebhookList, WebhookShow } from '#server/api/webhooks/screens'
 import type { RightRequest, UserCreate, UserEdit, UserList } from '#server/people/users/screens'
@@ -137,7 +138,7 @@ export type Pages = {
   'Application/Detail': ApplicationDetail &
     Discussion &
     CaseResolutions & {
-      application: { note: string; letters: Letter[]; writesLetters: boolean }
+      application: { note: string; letters: Letter[]; writesLetters: boolean; receipt: Receipt | null }
       lastVisit: string | null
       waits: Waits | null
       // deferred
@@ -152,11 +153,13 @@ export type Pages = {
       resolutionDraft?: { title: string; body: string } | null
     }
   'Application/QR': SlipToPrint
+  'Application/Receipt': ReceiptToPrint
   'Letter/Create': LetterCreate
   'Letter/Edit': LetterEdit
   'Letter/Bulk': LetterBatch
   'Application/Slips': SlipsToPrint
   'Verification/Show': Verification
+  'Receipt/Show': ReceiptCheck
   'Application/Duplicate': ApplicationDuplicate
   'ArrestedPerson/Index': Register
   'ArrestedPerson/Create': ArrestedPersonCreate & WithSuggestions

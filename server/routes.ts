@@ -20,6 +20,7 @@ import { institutionRoutes } from '#server/people/institution/routes'
 import { labelRoutes } from '#server/cases/labels/routes'
 import { letterBatchRoutes } from '#server/cases/letters/batch-routes'
 import { letterRoutes } from '#server/cases/letters/routes'
+import { receiptRoutes } from '#server/cases/receipts/routes'
 import { liveRoutes } from '#server/messages/live/routes'
 import { noteRoutes } from '#server/cases/notes/routes'
 import { notificationRoutes } from '#server/messages/notifications/routes'
@@ -56,6 +57,7 @@ export const routes = [
   ...applicationRoutes,
   ...caseRoutes,
   ...letterRoutes,
+  ...receiptRoutes,
   ...noteRoutes,
   ...personImportRoutes, // before `/arrested-persons/:id`
   ...arrestedPersonRoutes,

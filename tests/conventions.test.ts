@@ -40,6 +40,7 @@ const CASE_LAYERS = [
   ['page'],
   ['resolutions', 'slips'],
   ['letters'],
+  ['receipts'],
   ['publishing', 'labels', 'notes', 'holidays'],
   ['imports'],
   ['attachments', 'bundle', 'board-file'],

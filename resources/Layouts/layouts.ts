@@ -18,7 +18,7 @@ const loaded: { [name in keyof typeof layouts]?: Layout } = {}
  */
 export function layoutName(name: string, page: Page): keyof typeof layouts {
   const { auth } = page.props as Partial<Shared>
-  if (name === 'Welcome' || /^(Auth|Verification)\//.test(name)) return 'CardLayout'
+  if (name === 'Welcome' || /^(Auth|Verification|Receipt)\//.test(name)) return 'CardLayout'
   return auth?.user ? 'BoardLayout' : 'CardLayout'
 }
 

@@ -105,6 +105,18 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
       'Print the slip of a signed resolution, as a card or a page, with the full name or a masked one. Anyone who has it can scan the code and see whether the resolution is still valid.',
     terms: ['slip', 'check code', 'resolution'],
   },
+  'Application/Receipt': {
+    title: 'Receipt',
+    about:
+      'The receipt that was made when the application was registered, signed with the board’s key. Print it or send it by email. Its QR code leads to a public page with the stage that the application has reached, the promised date, the date now and the reason for every day between them. Nothing in it changes any more.',
+    terms: ['receipt', 'check code', 'application'],
+  },
+  'Receipt/Show': {
+    title: 'Your receipt',
+    about:
+      'How far your application is, by which day the office promised to act, and by which day it is due now. Every day between the two dates is accounted for. The page shows nothing else about the application. You don’t need an account.',
+    terms: ['receipt'],
+  },
   'Letter/Create': {
     title: 'Write a letter',
     about:
@@ -296,7 +308,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Verification/Show': {
     title: 'Check a slip or letter',
     about:
-      'Find out whether a slip or letter is genuine and still valid. Scan its QR code or type its number and check code. Compare what you see with the paper in your hand. You don’t need an account.',
+      'Find out whether a slip, letter or receipt is genuine and still valid. Scan its QR code or type its number and check code. Compare what you see with the paper in your hand. You don’t need an account.',
     terms: ['slip', 'letter', 'resolution', 'check code'],
   },
   Welcome: {

@@ -48,9 +48,11 @@ export const terms = {
   comment: 'A message in the discussion of a case. Its author can change or remove it.',
   resolution: 'The signed and numbered document that records a decision.',
   letter: 'What the board writes to somebody about a case. It has a number and a check code.',
+  receipt:
+    'A paper that says what the board received, when, and by which day it will act. It has a number and a check code.',
   slip: 'A printed page with a QR code, with which anyone can check that a resolution is genuine.',
   'check code':
-    'Six characters on a slip and its resolution, and on a letter. The check must show the same ones.',
+    'Six characters on a slip and its resolution, and on a letter or receipt. The check must show the same ones.',
   duplicate: 'Another application that may be about the same person.',
   verdict: 'Your finding about a duplicate[ or match]: the same person, or different people.',
   'strong, likely, possible, weak': 'How much evidence there is that two records are about one person.',

@@ -3,6 +3,7 @@ import { applicationRoutes } from '#server/cases/acts/routes'
 import { discussionRoutes } from '#server/cases/discussion/routes'
 import { matchingRoutes } from '#server/cases/settling/routes'
 import { letterRoutes } from '#server/cases/letters/routes'
+import { receiptRoutes } from '#server/cases/receipts/routes'
 import { resolutionRoutes } from '#server/cases/resolutions/routes'
 import { slipRoutes } from '#server/cases/slips/routes'
 import { acts, actsByRoute, type ActWithForm, addressOfAct } from '#server/cases/case/acts'
@@ -17,6 +18,7 @@ const routes = [
   ...resolutionRoutes,
   ...slipRoutes,
   ...letterRoutes,
+  ...receiptRoutes,
 ]
 const write = writesOf(routes, 'application')
 
@@ -185,6 +187,12 @@ export const applicationWrites = [
     name: 'noteDispatch',
     summary: 'Record whether a letter arrived',
     example: { result: 'delivered', at: '2026-03-18', note: 'The receipt came back signed.' },
+  }),
+  write('POST /applications/:id/receipt/dispatch', {
+    name: 'dispatchReceipt',
+    summary: 'Send the receipt by email, or record how it was sent',
+    description: '`at` is the day for receipts that are printed or handed over, and today if it is empty.',
+    example: { by: 'email', to: 'lualhati@example.org', at: '', note: '' },
   }),
   ...ofActs,
 ]

@@ -9,6 +9,7 @@ import type { ApplicationRow, Round, StoredFile } from '#server/cases/case/scree
 import { statusCounts } from '#server/cases/case/status-counts'
 import { lettersOf } from '#server/cases/letters/props'
 import type { Letter } from '#server/cases/letters/screens'
+import { shownReceipt } from '#server/cases/receipts/props'
 import { resolutionsOf, type ResolutionText } from '#server/cases/resolutions/props'
 import type { User } from '#server/permissions'
 import { idOf } from '#server/platform/web/forms'
@@ -92,6 +93,7 @@ export async function showApplication({ req, res, bearer }: Call) {
     missingDocuments,
     resolution: resolution && resolutionPart(resolution),
     letters: letters.map(letterPart),
+    receipt: await shownReceipt(opened.found.id),
   }
 }
 

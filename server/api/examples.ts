@@ -155,6 +155,15 @@ export const application: z.output<typeof Application> = {
   ],
   missingDocuments: [],
   resolution: null,
+  receipt: {
+    number: 'REC-2026-0118',
+    receivedOn: '2026-03-12',
+    receivedBy: 'Records officer',
+    promisedOn: '2026-04-09',
+    url: 'https://board.example/receipts/7Hd2kQp9WzXc4VtRmN8sBg#r.eyJhbGciOiJFZDI1NTE5In0.eyJraW5kIjoicmVjZWlwdCJ9.c2lnbmF0dXJl',
+    differs: false,
+    sent: [],
+  },
   letters: [
     {
       id: 12,

@@ -155,6 +155,36 @@ const Resolution = component(
   }),
 )
 
+const sendings = z
+  .array(
+    z.strictObject({
+      id,
+      by: z.enum(['email', 'print', 'hand']),
+      to: text.describe('An address or a name.'),
+      at: text.describe('A day; of an email, a time.'),
+      result: z.enum(['', 'accepted', 'refused', 'delivered']).describe('Empty until it is known.'),
+      code: text.describe('The mail server’s, of a refusal.'),
+      note: text,
+      sentBy: text,
+    }),
+  )
+  .describe('The latest come first.')
+
+const Receipt = component(
+  'Receipt',
+  z.strictObject({
+    number: text,
+    receivedOn: text,
+    receivedBy: text.describe('The position of the officer.'),
+    promisedOn: text.describe('The due date that was promised. Empty if there was none.'),
+    url: text.describe(
+      'Its public page, with the signed facts after `#`. Empty if the record differs from what was signed.',
+    ),
+    differs: z.boolean().describe('The record differs from what was signed.'),
+    sent: sendings,
+  }),
+)
+
 const Letter = component(
   'Letter',
   z.strictObject({
@@ -174,20 +204,7 @@ const Letter = component(
       .nullable()
       .describe('How anybody can check it; null until it is approved.'),
     differs: z.boolean().describe('The record differs from what was approved.'),
-    sent: z
-      .array(
-        z.strictObject({
-          id,
-          by: z.enum(['email', 'print', 'hand']),
-          to: text.describe('An address or a name.'),
-          at: text.describe('A day; of an email, a time.'),
-          result: z.enum(['', 'accepted', 'refused', 'delivered']).describe('Empty until it is known.'),
-          code: text.describe('The mail server’s, of a refusal.'),
-          note: text,
-          sentBy: text,
-        }),
-      )
-      .describe('The latest come first.'),
+    sent: sendings,
   }),
 )
 
@@ -260,6 +277,7 @@ export const Application = component(
     letters: z
       .array(Letter)
       .describe('The latest come first. Drafts are only for people who may write letters.'),
+    receipt: Receipt.nullable().describe('Null if the type had no text for receipts at the registration.'),
   }),
 )
 

@@ -4,6 +4,7 @@ import { caseMatches } from './matching/case-matches.ts'
 import { conflictsOf } from './matching/conflicts.ts'
 import type { User } from '#server/permissions'
 import { lettersOf, writesLetters } from './letters/props.ts'
+import { shownReceipt } from './receipts/props.ts'
 import { noteOf } from './notes/note.ts'
 import { newDraft } from './resolutions/draft.ts'
 import { renderedResolutions } from './resolutions/props.ts'
@@ -32,12 +33,13 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
     props: {
       application: async () => {
         const found = opened().then(each => each.found)
-        const [shown, note, letters] = await Promise.all([
+        const [shown, note, letters, receipt] = await Promise.all([
           file('application')(),
           noteOf(id, viewer),
           lettersOf(id, found, viewer),
+          shownReceipt(id),
         ])
-        return { ...shown, note, letters, writesLetters: writesLetters(await found, viewer) }
+        return { ...shown, note, letters, receipt, writesLetters: writesLetters(await found, viewer) }
       },
       can: file('can'),
       whyNot: file('whyNot'),

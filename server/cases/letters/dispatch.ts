@@ -24,13 +24,17 @@ export const dispatchLetter = (tx: Tx, id: number, letterId: number, form: Dispa
   actIn(tx, id, 'dispatchLetter', actor, async ({ found }) => {
     const row = await letterIn(tx, id, letterId)
     refuseIf(whyNotDispatch(row))
-    if (form.by === 'email' && !sendsEmails())
-      throw new RuleBroken('This board sends no email. Print the letter instead.', 'by')
+    refuseWithoutEmail(form, 'letter')
     const details = await storeSending(tx, { ...row, reference: found.reference }, form, actor)
     return { details, result: row.number! }
   })
 
-type Sent = Pick<LetterRow, 'paperId' | 'number' | 'title' | 'recipient' | 'reference'>
+export function refuseWithoutEmail({ by }: DispatchForm, what: 'letter' | 'receipt') {
+  if (by === 'email' && !sendsEmails())
+    throw new RuleBroken(`This board sends no email. Print the ${what} instead.`, 'by')
+}
+
+type Sent = Pick<LetterRow, 'paperId' | 'kind' | 'number' | 'title' | 'recipient' | 'reference'>
 
 /** Part of an act that has checked the rules. Returns the details of its audit entry. */
 export async function storeSending(

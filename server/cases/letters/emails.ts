@@ -8,8 +8,9 @@ import { logAlarm } from '#server/platform/web/log'
 import { deleteEmails } from '#server/messages/email/emails'
 import { type Enclosure, NotAccepted, unsentEvent } from '#server/messages/email/send'
 import { writeEmail } from '#server/messages/email/write'
-import { checkedColumns, checkedJoins, type SignedRow } from '#server/papers/check'
 import { differingPapers } from '#server/papers/logged'
+import { finishPaper, paperColumns, paperJoins, type PaperRow } from '#server/papers/pdf/finish'
+import { addressOfReceipt, printedCheckOfReceipt } from '#server/papers/receipt'
 import { lockCase } from '../acts/act.ts'
 import { firstForged } from '../case/as-logged.ts'
 import { followAct } from '../case/follow.ts'
@@ -19,6 +20,7 @@ const SERVER = { id: null, name: 'Server' }
 
 type Sent = {
   paperId: number
+  kind: string
   number: string | null
   title: string
   recipient: string
@@ -33,17 +35,23 @@ type Sent = {
 export const writeLetterEmail = (
   tx: Tx,
   dispatchId: number,
-  { paperId, number, title, recipient, to, reference }: Sent,
+  { paperId, kind, number, title, recipient, to, reference }: Sent,
 ) =>
   writeEmail(tx, {
     to,
     subject: title,
     event: `letter:${dispatchId}`,
     name: recipient.split('\n')[0]!,
-    paragraphs: [
-      `The letter ${number} about ${reference} is attached.`,
-      `You can check it at ${addressOfLetter(paperId)}.`,
-    ],
+    paragraphs:
+      kind === 'receipt'
+        ? [
+            `The receipt ${number} for application ${reference} is attached.`,
+            `You can see how far the application is at ${addressOfReceipt(paperId)}.`,
+          ]
+        : [
+            `The letter ${number} about ${reference} is attached.`,
+            `You can check it at ${addressOfLetter(paperId)}.`,
+          ],
   })
 
 const dispatchOf = (event: string | null) => Number(/^letter:(\d+)$/.exec(event ?? '')?.[1] ?? 0)
@@ -58,13 +66,13 @@ export function letterIn(event: string): Enclosure | null {
   }
 }
 
-type LetterRow = SignedRow & { pdfId: string | null; pdfHash: string | null }
+type StoredRow = PaperRow & { pdfId: string | null; pdfHash: string | null }
 
-/** Throws a final JobProblem if the letter may not be sent as it is stored. */
+/** Throws a final JobProblem if the letter may not be sent as it is stored. Receipts are drawn each time. */
 async function storedPdf(dispatchId: number) {
-  const [row] = await read<LetterRow>(sql`
-    SELECT ${checkedColumns}, f."id" AS "pdfId", f."sha256" AS "pdfHash" FROM "Dispatch" d
-    JOIN "Paper" r ON r."id" = d."paperId" ${checkedJoins} LEFT JOIN "File" f ON f."id" = r."pdfId"
+  const [row] = await read<StoredRow>(sql`
+    SELECT ${paperColumns}, f."id" AS "pdfId", f."sha256" AS "pdfHash" FROM "Dispatch" d
+    JOIN "Paper" r ON r."id" = d."paperId" ${paperJoins} LEFT JOIN "File" f ON f."id" = r."pdfId"
     WHERE d."id" = ${dispatchId}`)
   if (!row || row.status === 'withdrawn') throw notSent('The letter is withdrawn.')
   const { number, pdfId, pdfHash } = row
@@ -77,6 +85,10 @@ async function storedPdf(dispatchId: number) {
   )
   if (forged) logAlarm('a case differs from the signed log', { record: forged, done: 'sent' })
   if (forged || (await differingPapers([row])).size > 0) throw notSent('The letter was changed.')
+  if (row.kind === 'receipt') {
+    const { bytes } = await finishPaper(row, async () => printedCheckOfReceipt(row))
+    return { filename: `${number}.pdf`, contentType: 'application/pdf', content: Buffer.from(bytes) }
+  }
   if (!pdfId || !pdfHash) throw notSent('The letter has no PDF.')
   const content = await readOriginal({ id: 'email' }, { id: pdfId, sha256: pdfHash }).catch(unlessDamaged)
   return { filename: `${number}.pdf`, contentType: 'application/pdf', content }
@@ -96,6 +108,8 @@ export async function noteRefusal({ subjectId: emailId }: Job, error: unknown) {
   if (id > 0) await note(id, { result: 'refused', code }, emailId)
 }
 
+const refusedAs = ({ kind }: { kind: string }) => (kind === 'receipt' ? 'refuse-receipt' : 'refuse-letter')
+
 type Result = { result: 'accepted' } | { result: 'refused'; code: string }
 
 /** Unless somebody has noted a result. */
@@ -110,7 +124,10 @@ async function note(id: number, result: Result, emailId?: number) {
     if (count === 0) return
     const entry =
       result.result === 'refused'
-        ? ({ entry: 'refuse-letter', details: { number, by: dispatch.by, code: result.code } } as const)
+        ? ({
+            entry: refusedAs(dispatch.paper),
+            details: { number, by: dispatch.by, code: result.code },
+          } as const)
         : { entry: null }
     await followAct(tx, locked, { ...entry, event: 'letter.changed' }, SERVER)
   })

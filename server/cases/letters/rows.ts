@@ -37,11 +37,21 @@ export async function letterOf(applicationId: number, id: number, query: Query =
   return rows[0] ?? null
 }
 
+/** The latest first. */
+export async function sendingsOf(paperId: number, query: Query): Promise<Sending[]> {
+  const rows = await query<SendingColumns>(sql`
+    SELECT ${sendingColumns} FROM "Dispatch" d JOIN "User" u ON u."id" = d."createdById"
+    WHERE d."paperId" = ${paperId} ORDER BY d."id" DESC`)
+  return rows.flatMap(sendingIn)
+}
+
+const sendingColumns = sql`d."id" AS "sendingId", d."by", d."to", d."at", d."result", d."code", d."note",
+  u."name" AS "sentBy"`
+
 async function letters(which: Sql, query: Query = read): Promise<LetterRow[]> {
   const rows = await query<Columns & SendingColumns>(sql`
     SELECT ${checkedColumns}, r."version", r."template", r."language", r."recipient", r."email", r."pdfId",
-      r."draftedById", w."name" AS "writtenBy", r."updatedAt", d."id" AS "sendingId", d."by", d."to", d."at",
-      d."result", d."code", d."note", u."name" AS "sentBy"
+      r."draftedById", w."name" AS "writtenBy", r."updatedAt", ${sendingColumns}
     FROM "Paper" r ${checkedJoins} JOIN "User" w ON w."id" = r."draftedById"
     LEFT JOIN "Dispatch" d ON d."paperId" = r."id" LEFT JOIN "User" u ON u."id" = d."createdById"
     WHERE r."kind" = 'letter' AND ${which} ORDER BY r."id" DESC, d."id" DESC`)

@@ -104,6 +104,8 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
       [`/applications/${cases.approved}/qr`, 'chair'],
       [`/applications/${cases.registered}/qr`, 'member1'],
     ],
+    'Application/Receipt': [[`/applications/${receiptOf(database)}/receipt`, 'registry']],
+    'Receipt/Show': [['/receipts/a-code-that-nobody-has', null]],
     'Letter/Create': [
       [`/applications/${cases.registered}/letters/create`, 'registry'],
       [`/applications/${cases.registered}/letters/create?template=acknowledgement`, 'registry'],
@@ -144,6 +146,16 @@ function lettersOf({ STORAGE_DIR }: DatabaseEnvironment) {
   const rows = file.prepare(LETTERS).all() as { caseId: number; id: number }[]
   file.close()
   return rows.map(({ caseId, id }) => `/applications/${caseId}/letters/${id}`)
+}
+
+/** The latest case that has one. */
+function receiptOf({ STORAGE_DIR }: DatabaseEnvironment) {
+  const file = new DatabaseSync(join(STORAGE_DIR, 'docket.db'), { readOnly: true })
+  const row = file
+    .prepare(`SELECT max(p."applicationId") AS "id" FROM "Paper" p WHERE p."kind" = 'receipt'`)
+    .get() as { id: number }
+  file.close()
+  return row.id
 }
 
 function recordsOf({ STORAGE_DIR }: DatabaseEnvironment) {

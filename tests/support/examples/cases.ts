@@ -2,6 +2,7 @@ import { acts, actsWithForm } from '#server/cases/case/acts'
 import { actExamples } from '../../cases/applications/acts-and-stages.ts'
 import { requestOf } from '../act-requests.ts'
 import { approvedLetter, dispatch, withLetters, written } from '../../cases/letters/letters.ts'
+import { withReceipt } from '../../cases/receipts/receipts.ts'
 import { postComment } from '../../cases/discussion/comments.ts'
 import { approved, drafted, endorsed, registered, seenText, signed } from '../cases.ts'
 import { ada, carla, emil, judith, rosa, vera } from '../cast.ts'
@@ -96,6 +97,9 @@ export const examplesOfCases: Example[] = [
   }),
   acting('PUT /applications/:id/letters/:letterId/dispatch/:dispatchId', 'application.note-dispatch', emil, {
     on: sentLetter,
+  }),
+  acting('POST /applications/:id/receipt/dispatch', 'application.dispatch-receipt', rosa, {
+    on: withReceipt,
   }),
   acting('POST /applications/:id/slip', 'application.reissue-slip', judith, { on: signed }),
   acting('DELETE /applications/:id/slip', 'application.revoke-slip', judith, { on: signed }),

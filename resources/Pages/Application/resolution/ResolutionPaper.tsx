@@ -43,7 +43,7 @@ export function ResolutionPaper({ resolution, reference, alone = false }: Resolu
   )
 }
 
-function LetterheadLines({ office, above, address, logo }: Letterhead) {
+export function LetterheadLines({ office, above, address, logo }: Letterhead) {
   return (
     <header className="mb-4 flex items-center gap-4 border-b border-hairline pb-4">
       {logo !== null && (
@@ -67,7 +67,11 @@ function LetterheadLines({ office, above, address, logo }: Letterhead) {
 }
 
 /** On paper there is room for a signature by hand. */
-function SignatureBlock({ signedBy, signedAt, signedAtInWords }: Resolution) {
+export function SignatureBlock({
+  signedBy,
+  signedAt,
+  signedAtInWords,
+}: Pick<Resolution, 'signedBy' | 'signedAt' | 'signedAtInWords'>) {
   return (
     <div className="signature-block mt-6 print:mt-16 print:w-64 print:border-t print:border-ink print:pt-2">
       <p className="font-medium">Signed by {signedBy}</p>

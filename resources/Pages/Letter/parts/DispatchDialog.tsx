@@ -2,27 +2,36 @@ import { useToday } from '#resources/Components/clock.ts'
 import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { DateField } from '#resources/Components/form/DateField.tsx'
 import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
-import { to } from '#resources/to.ts'
-import type { Letter, SendingBy } from '#server/cases/letters/screens'
+import type { AddressFor } from '#resources/to.ts'
+import type { SendingBy } from '#server/cases/letters/screens'
 import { maxLength } from '#server/platform/limits'
 import { addressProblem } from '#server/platform/web/email-address'
 import { BOUNCES, firstLine } from './letter-words.ts'
 
 type DispatchDialogProps = {
   by: SendingBy
-  place: { id: number; letterId: number }
-  letter: Letter
+  paper: {
+    what: 'letter' | 'receipt'
+    email: string
+    recipient: string
+    /** Its address. */
+    pdf: string
+    /** The address of the form. */
+    url: AddressFor<'POST'>
+  }
   open: boolean
   onClose: () => void
 }
 
-const words: Record<SendingBy, { title: string; act: string; to: string; at: string; about: string }> = {
+type Words = { title: string; act: string; to: string; at: string; about: string }
+
+const wordsOf = (what: 'letter' | 'receipt'): Record<SendingBy, Words> => ({
   email: {
     title: 'Send by email',
     act: 'Send email',
     to: 'Email address',
     at: '',
-    about: `The letter is sent as a PDF with the address at which it can be checked. ${BOUNCES}`,
+    about: `The ${what} is sent as a PDF with the address at which it can be checked. ${BOUNCES}`,
   },
   print: {
     title: 'Send by post',
@@ -36,20 +45,20 @@ const words: Record<SendingBy, { title: string; act: string; to: string; at: str
     act: 'Record as handed over',
     to: 'Handed to',
     at: 'Handed over on',
-    about: 'Print the PDF and hand it over, then record it here. The letter counts as delivered.',
+    about: `Print the PDF and hand it over, then record it here. The ${what} counts as delivered.`,
   },
-}
+})
 
-export function DispatchDialog({ by, place, letter, open, onClose }: DispatchDialogProps) {
-  const { title, act, about, ...fieldLabels } = words[by]
+export function DispatchDialog({ by, paper, open, onClose }: DispatchDialogProps) {
+  const { title, act, about, ...fieldLabels } = wordsOf(paper.what)[by]
   const today = useToday()
   const isEmail = by === 'email'
   const form = useActForm({
     bag: 'dispatch',
     ids: `dispatch-${by}`,
     method: 'post',
-    url: to('/applications/:id/letters/:letterId/dispatch', place),
-    fields: { to: isEmail ? letter.email : firstLine(letter.recipient), at: today, note: '' },
+    url: paper.url,
+    fields: { to: isEmail ? paper.email : firstLine(paper.recipient), at: today, note: '' },
     payload: ({ at, ...data }) => ({ by, ...data, at: isEmail ? '' : at }),
     onDone: onClose,
   })
@@ -66,12 +75,7 @@ export function DispatchDialog({ by, place, letter, open, onClose }: DispatchDia
       <p>
         {about}{' '}
         {!isEmail && (
-          <a
-            href={to('/applications/:id/letters/:letterId.pdf', place)}
-            className="link"
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a href={paper.pdf} className="link" target="_blank" rel="noreferrer">
             Open PDF
           </a>
         )}

@@ -9,6 +9,7 @@ import { to } from '#resources/to.ts'
 import type { Letter, LetterEdit, SendingBy } from '#server/cases/letters/screens'
 import { DispatchDialog } from './DispatchDialog.tsx'
 import { firstLine, languageInWords, nameOfLetter, nextOf, stateBadges } from './letter-words.ts'
+import { SendingButtons } from './SendingButtons.tsx'
 import { Sendings } from './Sendings.tsx'
 
 type Open = 'approve' | 'withdraw' | SendingBy
@@ -22,6 +23,12 @@ export function LetterPanel(props: LetterPanelProps) {
   const { state, can } = shown
   const place = { id: application.id, letterId: shown.id }
   const dialog = { place, letter: shown, onClose: () => setOpen(null) }
+  const paper = {
+    ...shown,
+    what: 'letter' as const,
+    pdf: to('/applications/:id/letters/:letterId.pdf', place),
+    url: to('/applications/:id/letters/:letterId/dispatch', place),
+  }
   return (
     <>
       <h2 id="next" tabIndex={-1} className="font-bold">
@@ -40,7 +47,7 @@ export function LetterPanel(props: LetterPanelProps) {
             Open PDF
           </a>
         )}
-        {can.dispatch && <SendingButtons {...props} onOpen={setOpen} />}
+        {can.dispatch && <SendingButtons {...shown} sendsEmails={props.sendsEmails} onOpen={setOpen} />}
         {can.withdraw && <Button onClick={() => setOpen('withdraw')}>Withdraw letter</Button>}
       </div>
       <Sendings place={place} letter={shown} />
@@ -50,7 +57,7 @@ export function LetterPanel(props: LetterPanelProps) {
       {(can.withdraw || open === 'withdraw') && <WithdrawDialog {...dialog} open={open === 'withdraw'} />}
       {can.dispatch &&
         (['email', 'print', 'hand'] as const).map(by => (
-          <DispatchDialog key={by} {...dialog} by={by} open={open === by} />
+          <DispatchDialog key={by} by={by} paper={paper} open={open === by} onClose={() => setOpen(null)} />
         ))}
     </>
   )
@@ -112,27 +119,6 @@ function Approval({ shown: { can, whyNotApprove }, unprintable, unsaved, onOpen 
         {reasons.join(' ')}
       </p>
     </div>
-  )
-}
-
-type SendingButtonsProps = Pick<LetterEdit, 'shown' | 'sendsEmails'> & { onOpen: (by: SendingBy) => void }
-
-function SendingButtons({ shown: { email, sent }, sendsEmails, onOpen }: SendingButtonsProps) {
-  const byEmail = sendsEmails && email !== '' && sent.length === 0
-  return (
-    <>
-      {sendsEmails ? (
-        <Button variant={byEmail ? 'primary' : 'quiet'} onClick={() => onOpen('email')}>
-          Send by email
-        </Button>
-      ) : (
-        <p className="hint">Print it; this board sends no email.</p>
-      )}
-      <Button variant={byEmail || sent.length > 0 ? 'quiet' : 'primary'} onClick={() => onOpen('print')}>
-        Send by post
-      </Button>
-      <Button onClick={() => onOpen('hand')}>Hand over</Button>
-    </>
   )
 }
 

@@ -1,0 +1,157 @@
+import { Head } from '@inertiajs/react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#resources/Components/Button.tsx'
+import { Fact, Facts } from '#resources/Components/Facts.tsx'
+import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import { DispatchDialog } from '#resources/Pages/Letter/parts/DispatchDialog.tsx'
+import { sendingInWords } from '#resources/Pages/Letter/parts/letter-words.ts'
+import { SendingButtons } from '#resources/Pages/Letter/parts/SendingButtons.tsx'
+import { to } from '#resources/to.ts'
+import type { SendingBy } from '#server/cases/letters/screens'
+import type { Pages } from '#server/pages'
+import { LetterheadLines, ResolutionText, SignatureBlock } from './resolution/ResolutionPaper.tsx'
+
+export default function Receipt(props: Pages['Application/Receipt']) {
+  const { application, receipt } = props
+  return (
+    <>
+      <Head title={`Receipt ${receipt.number}`} />
+      <h1 className="mb-5 text-xl font-bold tabular-nums">Receipt {receipt.number}</h1>
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,48rem)_20rem]">
+        <aside aria-label="Receipt" className="card screen-only flex flex-col gap-4 p-4 wide:col-start-2">
+          <Panel {...props} />
+        </aside>
+        <div className="min-w-0 wide:col-start-1 wide:row-start-1">
+          <ReceiptPaper receipt={receipt} reference={application.reference} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+Receipt.layout = ({ application: { id, reference } }: Pages['Application/Receipt']) => ({
+  crumbs: [
+    { label: 'Applications', href: to('/applications') },
+    { label: reference, href: to('/applications/:id', { id }) },
+    { label: 'Receipt' },
+  ],
+})
+
+function Panel({ application, receipt, sendsEmails, can }: Pages['Application/Receipt']) {
+  const [open, setOpen] = useState<SendingBy | null>(null)
+  const { id } = application
+  const { receivedOn, receivedBy, promisedOn, url, differs, sent } = receipt
+  const pdf = to('/applications/:id/receipt.pdf', { id })
+  return (
+    <>
+      <Facts>
+        <Fact name="Received">
+          <PlainDate date={receivedOn} />
+        </Fact>
+        <Fact name="Received by">{receivedBy}</Fact>
+        {promisedOn && (
+          <Fact name="Promised by">
+            <PlainDate date={promisedOn} />
+          </Fact>
+        )}
+        {url && (
+          <Fact name="Public page">
+            <a href={url} className="link">
+              See what the applicant sees
+            </a>
+          </Fact>
+        )}
+      </Facts>
+      <div className="flex flex-col gap-2">
+        {!differs && (
+          <Button variant="primary" onClick={() => window.print()}>
+            Print receipt
+          </Button>
+        )}
+        <a href={pdf} className="button button-quiet" target="_blank" rel="noreferrer">
+          Open PDF
+        </a>
+        {can.dispatch && <SendingButtons {...receipt} quiet sendsEmails={sendsEmails} onOpen={setOpen} />}
+        <ButtonLink href={to('/applications/:id', { id })}>Open {application.reference}</ButtonLink>
+      </div>
+      {sent.length > 0 && (
+        <section aria-labelledby="sendings" className="border-t border-hairline pt-4">
+          <h2 id="sendings" className="mb-2 font-bold">
+            Sendings
+          </h2>
+          <ul className="divide-y divide-hairline">
+            {sent.map(sending => (
+              <li key={sending.id} className="py-2 wrap-anywhere first:pt-0 last:pb-0">
+                <p className={sending.result === 'refused' ? 'font-medium text-danger' : ''}>
+                  {sendingInWords(sending)}
+                </p>
+                <p className="hint whitespace-pre-line">
+                  by {sending.sentBy}
+                  {sending.note && `\n${sending.note}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {can.dispatch &&
+        (['email', 'print', 'hand'] as const).map(by => (
+          <DispatchDialog
+            key={by}
+            by={by}
+            paper={{
+              ...receipt,
+              what: 'receipt',
+              pdf,
+              url: to('/applications/:id/receipt/dispatch', { id }),
+            }}
+            open={open === by}
+            onClose={() => setOpen(null)}
+          />
+        ))}
+    </>
+  )
+}
+
+type ReceiptPaperProps = { receipt: Pages['Application/Receipt']['receipt']; reference: string }
+
+function ReceiptPaper({ receipt, reference }: ReceiptPaperProps) {
+  const { number, title, html, letterhead, signedBy, signedAtInWords, differs, url, picture, checkCode } =
+    receipt
+  return (
+    <article aria-label="Text of the receipt" className="paper card print-alone px-4 py-5 sm:px-8">
+      <LetterheadLines {...letterhead} />
+      <p className="hint tabular-nums">
+        {number} · {reference}
+      </p>
+      {differs && (
+        <div
+          role="alert"
+          className="mt-3 rounded-md border-l-4 border-danger bg-danger-wash px-3 py-2 text-danger"
+        >
+          <h2 className="text-xl leading-7 font-bold">Changed since the board signed it</h2>
+          <p>The record was changed after signing. Do not rely on the text below.</p>
+        </div>
+      )}
+      <h2 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h2>
+      <ResolutionText html={html} />
+      <SignatureBlock signedBy={signedBy} signedAt={null} signedAtInWords={signedAtInWords} />
+      {picture && (
+        <div className="mt-6 flex flex-wrap items-center gap-4 border-t border-hairline pt-4 text-sm">
+          <img
+            src={picture}
+            alt="QR code of the receipt"
+            className="slip-code size-[50mm] shrink-0 bg-white"
+          />
+          <div className="min-w-0 flex-1 basis-60">
+            <p>To see how far the application is, scan the code or open</p>
+            <p className="break-all">{url.split('#')[0]}</p>
+            <p className="mt-2">
+              Check code <strong className="tracking-widest">{checkCode}</strong>
+            </p>
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { renderMarkdown } from '#server/platform/markdown/markdown'
+import { read } from '#server/platform/database/read'
+import { fullName } from '#server/platform/person-name'
+import { maxLength } from '#server/platform/limits'
+import { NotFound } from '#server/platform/web/errors'
+import { checkCodeOf } from '#server/platform/web/public-codes'
+import { qrPicture } from '#server/platform/web/qr-picture'
+import type { User } from '#server/permissions'
+import { sendsEmails } from '#server/messages/email/emails'
+import { letterheadOf, signedAtInWords } from '#server/papers/letterhead'
+import { differingPapers } from '#server/papers/logged'
+import { type FinishedPaper, finishPaper } from '#server/papers/pdf/finish'
+import { printedCheckOfReceipt, urlOfReceipt } from '#server/papers/receipt'
+import { caseOf, findApplication } from '../case/case.ts'
+import { hasRight, refusalOf } from '../case/rules.ts'
+import { type ReceiptRow, receiptOf } from './rows.ts'
+import type { Receipt, ReceiptToPrint } from './screens.ts'
+
+/** Null if the case has none. */
+export async function shownReceipt(applicationId: number): Promise<Receipt | null> {
+  const row = await receiptOf(applicationId)
+  return row && toReceipt(row)
+}
+
+const isDiffering = async (row: ReceiptRow) => (await differingPapers([row])).size > 0
+
+export async function toReceipt(row: ReceiptRow): Promise<Receipt> {
+  const differs = await isDiffering(row)
+  const { number, receivedOn, receivedBy, promisedOn, sent } = row
+  const url = differs ? '' : urlOfReceipt(row)
+  return { number: number ?? '', receivedOn, receivedBy, promisedOn, url, differs, sent }
+}
+
+/** Throws NotFound. */
+export async function receiptToPrint(id: number, viewer: User): Promise<ReceiptToPrint> {
+  const application = await findApplication(id, viewer)
+  const row = await receiptOf(id)
+  if (!row) throw new NotFound()
+  const found = (await caseOf(id, read))!
+  const receipt = await toReceipt(row)
+  return {
+    application: { id, reference: found.reference },
+    receipt: {
+      ...receipt,
+      title: row.title,
+      html: await renderMarkdown(row.body, 'resolution', maxLength.resolution * 2),
+      letterhead: await letterheadOf(row),
+      signedBy: row.signedBy ?? '',
+      signedAtInWords: signedAtInWords(row),
+      picture: receipt.url && qrPicture(receipt.url, 4),
+      checkCode: checkCodeOf('receipt', row.paperId),
+      email: row.email,
+      recipient: fullName(application),
+    },
+    sendsEmails: sendsEmails(),
+    can: {
+      dispatch:
+        !receipt.differs &&
+        hasRight('dispatchLetter', found, viewer) &&
+        refusalOf('dispatchLetter', found, viewer) === null,
+    },
+  }
+}
+
+/** Drawn each time. Throws NotFound. */
+export async function receiptPdf(id: number): Promise<FinishedPaper> {
+  const row = await receiptOf(id)
+  if (!row) throw new NotFound()
+  const differs = await isDiffering(row)
+  return finishPaper(row, differs ? null : async () => printedCheckOfReceipt(row))
+}
