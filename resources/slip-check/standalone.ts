@@ -98,7 +98,7 @@ const ofReceipt = (facts: PaperFacts & ReceiptFacts): Details => ({
     ['Application', facts.reference],
     ['Received on', facts.receivedOn],
     ['Received by', facts.position],
-    ['Promised by', facts.promisedOn || 'no date'],
+    ['Promised date', facts.promisedOn || 'no date'],
     ['Signed on', facts.date],
     ['Office', facts.office],
     ['SHA-256 of the text', hexadecimal(facts.sha256)],

@@ -50,7 +50,7 @@ function Panel({ application, receipt, sendsEmails, can }: Pages['Application/Re
         </Fact>
         <Fact name="Received by">{receivedBy}</Fact>
         {promisedOn && (
-          <Fact name="Promised by">
+          <Fact name="Promised date">
             <PlainDate date={promisedOn} />
           </Fact>
         )}
@@ -116,8 +116,19 @@ function Panel({ application, receipt, sendsEmails, can }: Pages['Application/Re
 type ReceiptPaperProps = { receipt: Pages['Application/Receipt']['receipt']; reference: string }
 
 function ReceiptPaper({ receipt, reference }: ReceiptPaperProps) {
-  const { number, title, html, letterhead, signedBy, signedAtInWords, differs, url, picture, checkCode } =
-    receipt
+  const {
+    number,
+    title,
+    html,
+    letterhead,
+    signedBy,
+    signedAt,
+    signedAtInWords,
+    differs,
+    url,
+    picture,
+    checkCode,
+  } = receipt
   return (
     <article aria-label="Text of the receipt" className="paper card print-alone px-4 py-5 sm:px-8">
       <LetterheadLines {...letterhead} />
@@ -135,7 +146,7 @@ function ReceiptPaper({ receipt, reference }: ReceiptPaperProps) {
       )}
       <h2 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h2>
       <ResolutionText html={html} />
-      <SignatureBlock signedBy={signedBy} signedAt={null} signedAtInWords={signedAtInWords} />
+      <SignatureBlock signedBy={signedBy} signedAt={signedAt} signedAtInWords={signedAtInWords} />
       {picture && (
         <div className="mt-6 flex flex-wrap items-center gap-4 border-t border-hairline pt-4 text-sm">
           <img

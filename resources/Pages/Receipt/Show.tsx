@@ -62,7 +62,7 @@ function Details(props: ReceiptCheck) {
         )}
         {promisedOn && (
           <>
-            <dt>Promised by</dt>
+            <dt>Promised date</dt>
             <dd>
               <PlainDate date={promisedOn} />
             </dd>

@@ -73,7 +73,7 @@ function receiptSection(receipt: Bundle['receipts'][number]) {
     ${differs ? html`<p class="missing">${CHANGED}</p>` : null}
     <p class="text">${body}</p>
     <p class="small">
-      Received by: ${receivedBy}.${promisedOn ? ` Promised by ${promisedOn}.` : ''} Signed by ${signedBy},
+      Received by: ${receivedBy}.${promisedOn ? ` Promised date: ${promisedOn}.` : ''} Signed by ${signedBy},
       ${signedAt && moment(signedAt)}. SHA-256 of the text: <code>${sha256}</code>
     </p>
     ${sent.map(sendingItem)}`

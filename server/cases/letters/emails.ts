@@ -84,7 +84,7 @@ async function storedPdf(dispatchId: number) {
     read,
   )
   if (forged) logAlarm('a case differs from the signed log', { record: forged, done: 'sent' })
-  if (forged || (await differingPapers([row])).size > 0) throw notSent('The letter was changed.')
+  if (forged || (await differingPapers([row])).size > 0) throw notSent(`The ${row.kind} was changed.`)
   if (row.kind === 'receipt') {
     const { bytes } = await finishPaper(row, async () => printedCheckOfReceipt(row))
     return { filename: `${number}.pdf`, contentType: 'application/pdf', content: Buffer.from(bytes) }

@@ -46,6 +46,7 @@ export async function receiptToPrint(id: number, viewer: User): Promise<ReceiptT
       html: await renderMarkdown(row.body, 'resolution', maxLength.resolution * 2),
       letterhead: await letterheadOf(row),
       signedBy: row.signedBy ?? '',
+      signedAt: row.signedAt?.toISOString() ?? null,
       signedAtInWords: signedAtInWords(row),
       picture: receipt.url && qrPicture(receipt.url, 4),
       checkCode: checkCodeOf('receipt', row.paperId),

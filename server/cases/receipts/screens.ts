@@ -26,6 +26,7 @@ export type ReceiptToPrint = {
     html: string
     letterhead: Letterhead
     signedBy: string
+    signedAt: string | null
     signedAtInWords: string
     /** QR code of the address, as an SVG data URL; '' like the address. */
     picture: string

@@ -26,7 +26,7 @@ test('a bundle has the receipt with its proof, its PDF and its sendings', async 
   expect(json('case.json').receipts).toMatchObject([
     { number: 'REC-2026-0001', promisedOn: '2026-04-15', sent: [{ by: 'hand', to: 'Lualhati' }] },
   ])
-  expect(text('index.html')).toContain('Promised by 2026-04-15.')
+  expect(text('index.html')).toContain('Promised date: 2026-04-15.')
   const { status, lines } = runChecker(files)
   expect([status, lines[1]]).toEqual([0, 'Receipts as the board signed them: 1.'])
 })

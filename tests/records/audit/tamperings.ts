@@ -10,6 +10,7 @@ const set = (table: string, values: string, where = '"id" = 1') =>
   `UPDATE "${table}" SET ${values} WHERE ${where}`
 const del = (table: string, where = '"id" = 1') => `DELETE FROM "${table}" WHERE ${where}`
 const LETTER = `"number" = 'LET-2026-0001'`
+const RECEIPT = `"number" = 'REC-2026-0001'`
 const inRound2 = (seat: number) => `seat ${seat} in round 1 of application 2026-000002`
 
 // Each change, and the record that verify names first.
@@ -137,6 +138,9 @@ const SQL: Tampering[] = [
     set('Paper', `"recipient" = 'Theirs'`, `"kind" = 'letter' AND "number" IS NULL`),
     'letter of application 2026-000001',
   ],
+  ['the promise of a receipt', set('Paper', `"promisedOn" = '2030-01-01'`, RECEIPT), 'receipt REC-2026-0001'],
+  ['the officer of a receipt', set('Paper', `"receivedBy" = 'Director'`, RECEIPT), 'receipt REC-2026-0001'],
+  ['a receipt removed', del('Paper', RECEIPT), 'receipt REC-2026-0001'],
   ['how a letter arrived', set('Dispatch', `"result" = 'refused'`), 'dispatch 1 of letter LET-2026-0001'],
   ['a sending of a letter removed', del('Dispatch'), 'dispatch 1'],
   ['a slip’s revocation', set('Slip', '"revokedAt" = NULL'), 'slip 1 of application 2026-000001'],

@@ -23,6 +23,7 @@ import {
   signed,
 } from '../../support/cases.ts'
 import { ada, adam, carla, dan, rosa, vera } from '../../support/cast.ts'
+import { withReceipt } from '../../cases/receipts/receipts.ts'
 import { formWith, pdf, photo } from '../../support/papers.ts'
 import { arrested, happens, sealedRecord } from '../../support/records.ts'
 import { signIn } from '../../support/visit.ts'
@@ -57,6 +58,7 @@ export async function wholeBoard() {
   await rowsOfTheirOwn()
   for (const birthPlace of ['Tagbilaran', 'Ubay']) await registered({ ...twin, birthPlace })
   await letters({ id, path: `/applications/${id}` })
+  await withReceipt([])
   await updateSearchTexts()
   await appendLeaves()
   const { id: picture } = await db.file.findFirstOrThrow({ where: { hasThumbnail: true } })

@@ -52,7 +52,7 @@ function ReceiptLine({ applicationId: id, receipt }: { applicationId: number; re
         </Link>
         <p className="hint">
           {receivedBy}
-          {promisedOn && `, promised by ${plainDate(promisedOn)}`}
+          {promisedOn && `, promised date ${plainDate(promisedOn)}`}
         </p>
         {differs && <p className="text-sm font-medium text-danger">Changed since the board signed it</p>}
         {last && (

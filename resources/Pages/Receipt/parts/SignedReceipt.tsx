@@ -50,10 +50,10 @@ function SignedSentence({
   return (
     <p className="mt-2">
       Checked in this browser. The board signed {number} for application {reference}, received on{' '}
-      <PlainDate date={receivedOn} /> by: {position}
+      <PlainDate date={receivedOn} /> by the {position}
       {promisedOn && (
         <>
-          , promised by <PlainDate date={promisedOn} />
+          , with the promised date <PlainDate date={promisedOn} />
         </>
       )}
       . Its key is <span className="break-all">{kid}</span>.
