@@ -3,15 +3,14 @@ import { hiddenIn, isOfferedField } from '../types/built-in-fields.ts'
 import {
   builtInFields,
   type Definition,
-  type LetterTemplate,
   ownFields,
   type OwnField,
   type Rules,
-  type Texts,
 } from '../types/definition.ts'
 import type { ClockRule } from '../types/clocks.ts'
 import { clockInWords } from '../types/clocks-in-words.ts'
 import { majorityInWords } from '../types/majorities.ts'
+import { textDifferences } from './text-differences.ts'
 
 // The browser imports this file too.
 
@@ -25,30 +24,6 @@ export function differences(before: Definition, after: Definition, nameOf: (id: 
     ...textDifferences(before.texts, after.texts),
   ]
 }
-
-function textDifferences(before: Texts, after: Texts) {
-  const [old, now] = [before, after].map(
-    ({ letters = [] }) => new Map(letters.map(one => [one.name, one])),
-  ) as [Letters, Letters]
-  return [
-    ...(before.resolution === after.resolution ? [] : ['The template of resolutions changes.']),
-    ...receiptDifference(before.receipt, after.receipt),
-    ...[...now].flatMap(([name, letter]) => {
-      const earlier = old.get(name)
-      if (isSame(earlier, letter)) return []
-      return `The letter “${letter.label}” ${earlier ? 'changes' : 'is added'}.`
-    }),
-    ...[...old].flatMap(([name, { label }]) => (now.has(name) ? [] : `The letter “${label}” is removed.`)),
-  ]
-}
-
-function receiptDifference(before = '', after = '') {
-  if (before === after) return []
-  if (!before) return ['Registering makes a receipt from now on.']
-  return [after ? 'The text of receipts changes.' : 'Registering makes no more receipts.']
-}
-
-type Letters = Map<string, LetterTemplate>
 
 const namesIn = (fields: OwnField[]) => new Set(fields.map(({ name }) => name))
 

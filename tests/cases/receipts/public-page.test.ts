@@ -4,7 +4,7 @@ import { addHolidays, strikeHoliday } from '#server/cases/clocks/holidays'
 import { db } from '#server/platform/database/client'
 import { urlOfReceipt } from '#server/papers/receipt'
 import { daysBetween } from '#server/platform/time-zones'
-import { checkCodeOf, codeOf, hashOfCode } from '#server/platform/web/public-codes'
+import { checkCodeOf, codeOf } from '#server/platform/web/public-codes'
 import {
   archive,
   edit,
@@ -20,22 +20,18 @@ import { itIs } from '../../support/board.ts'
 import { approved, form, registered, type Ref, signed } from '../../support/cases.ts'
 import { adam, carla, emil, rosa, vera } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
-import { byHand } from '../../records/audit/by-hand.ts'
 import { check, quiet, typed } from '../slips/codes-read.ts'
-import { checkReceipt, publicPath, receiptOf, shownTo, withReceipt, withReceipts } from './receipts.ts'
+import {
+  checkReceipt,
+  publicPath,
+  receiptOf,
+  shownTo,
+  unknown,
+  withReceipt,
+  withReceipts,
+} from './receipts.ts'
 
 const remarks = 'Everything is in order with this case.'
-const unknown = {
-  result: 'not recognised',
-  number: '',
-  reference: '',
-  receivedOn: '',
-  receivedBy: '',
-  stage: '',
-  promisedOn: '',
-  dueOn: '',
-  why: [],
-}
 
 beforeEach(() => itIs('2026-03-18T09:30:00Z'))
 
@@ -137,47 +133,6 @@ test('a promise without a date says so', async () => {
     dueOn: '',
     why: [],
   })
-})
-
-test.each([
-  ['received date of the case', `UPDATE "Application" SET "receivedOn" = '2026-03-01'`],
-  ['status of the case', `UPDATE "Application" SET "status" = 'approved'`],
-  ['received date of the receipt', `UPDATE "Paper" SET "receivedOn" = '2026-03-01'`],
-  ['position of the officer', `UPDATE "Paper" SET "receivedBy" = 'Director'`],
-  ['promised date', `UPDATE "Paper" SET "promisedOn" = '2027-03-01'`],
-  ['text', `UPDATE "Paper" SET "body" = 'We promise nothing.'`],
-  ['rules of the version', `UPDATE "TypeVersion" SET "rules" = '{}'`],
-  ['day of a holiday', `UPDATE "Holiday" SET "day" = '2026-03-30'`],
-  ['text of a remark', `UPDATE "Remark" SET "createdAt" = "createdAt", "kind" = 'resume'`],
-])('a receipt differs after the %s was changed by hand', async (_what, statement) => {
-  await addHolidays('2026-03-25 Feast of the board', adam, async () => {})
-  const found = await withReceipt([{}], received)
-  await hold(found.id, { remarks, reviewOn: '2030-01-01' }, emil)
-  const path = await publicPath(found)
-  await byHand(statement)
-  expect((await checkReceipt(path)).shown).toEqual({
-    ...unknown,
-    result: 'differs',
-    number: 'REC-2026-0001',
-    reference: '2026-000001',
-    receivedOn: '2026-03-18',
-    receivedBy: 'Registry',
-    promisedOn: '2026-04-16',
-  })
-})
-
-test('unknown codes, codes of other papers and moved codes are answered alike', async () => {
-  const found = await withReceipt([{}], received)
-  const { id } = await receiptOf(found)
-  const other = await registered()
-  const { id: otherId } = await receiptOf(other)
-  for (const path of ['/receipts/x', `/receipts/${codeOf('letter', id)}`, '/receipts/a/b/c'])
-    expect([path, (await checkReceipt(path)).shown]).toEqual([path, unknown])
-  await byHand(
-    `UPDATE "Paper" SET "codeHash" = NULL WHERE "id" = ${id}`,
-    `UPDATE "Paper" SET "codeHash" = '${hashOfCode(codeOf('receipt', id))}' WHERE "id" = ${otherId}`,
-  )
-  expect((await checkReceipt(`/receipts/${codeOf('receipt', id)}`)).shown).toEqual(unknown)
 })
 
 test('too many checks from a network are refused in the same shape', async () => {

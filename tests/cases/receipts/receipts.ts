@@ -43,3 +43,16 @@ export async function checkReceipt(path: string, ...how: [from?: string, headers
 }
 
 export const shownTo = async (found: Ref) => (await checkReceipt(await publicPath(found))).shown
+
+/** The answer to a code that no receipt has. */
+export const unknown = {
+  result: 'not recognised',
+  number: '',
+  reference: '',
+  receivedOn: '',
+  receivedBy: '',
+  stage: '',
+  promisedOn: '',
+  dueOn: '',
+  why: [],
+}

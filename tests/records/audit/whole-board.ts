@@ -23,7 +23,7 @@ import {
   signed,
 } from '../../support/cases.ts'
 import { ada, adam, carla, dan, rosa, vera } from '../../support/cast.ts'
-import { withReceipt } from '../../cases/receipts/receipts.ts'
+import { withReceipts } from '../../cases/receipts/receipts.ts'
 import { formWith, pdf, photo } from '../../support/papers.ts'
 import { arrested, happens, sealedRecord } from '../../support/records.ts'
 import { signIn } from '../../support/visit.ts'
@@ -56,9 +56,9 @@ export async function wholeBoard() {
   await changeSettings({ officeName: 'Board of Mercy' }, adam)
   await addHolidays('2026-12-25 Christmas', adam, refreshAfterCalendar)
   await rowsOfTheirOwn()
+  await withReceipts()
   for (const birthPlace of ['Tagbilaran', 'Ubay']) await registered({ ...twin, birthPlace })
   await letters({ id, path: `/applications/${id}` })
-  await withReceipt([])
   await updateSearchTexts()
   await appendLeaves()
   const { id: picture } = await db.file.findFirstOrThrow({ where: { hasThumbnail: true } })

@@ -1,0 +1,56 @@
+// Fast suite: on both databases.
+import { beforeEach, expect, test } from 'vitest'
+import { addHolidays } from '#server/cases/clocks/holidays'
+import { codeOf, hashOfCode } from '#server/platform/web/public-codes'
+import { hold } from '../../support/acts.ts'
+import { itIs } from '../../support/board.ts'
+import { registered } from '../../support/cases.ts'
+import { adam, emil } from '../../support/cast.ts'
+import { byHand } from '../../records/audit/by-hand.ts'
+import { checkReceipt, publicPath, receiptOf, unknown, withReceipt } from './receipts.ts'
+
+const remarks = 'Everything is in order with this case.'
+const received = { receivedOn: '2026-03-18' }
+
+beforeEach(() => itIs('2026-03-18T09:30:00Z'))
+
+test.each([
+  ['received date of the case', `UPDATE "Application" SET "receivedOn" = '2026-03-01'`],
+  ['status of the case', `UPDATE "Application" SET "status" = 'approved'`],
+  ['received date of the receipt', `UPDATE "Paper" SET "receivedOn" = '2026-03-01'`],
+  ['position of the officer', `UPDATE "Paper" SET "receivedBy" = 'Director'`],
+  ['promised date', `UPDATE "Paper" SET "promisedOn" = '2027-03-01'`],
+  ['text', `UPDATE "Paper" SET "body" = 'We promise nothing.'`],
+  ['rules of the version', `UPDATE "TypeVersion" SET "rules" = '{}'`],
+  ['day of a holiday', `UPDATE "Holiday" SET "day" = '2026-03-30'`],
+  ['text of a remark', `UPDATE "Remark" SET "createdAt" = "createdAt", "kind" = 'resume'`],
+])('a receipt differs after the %s was changed by hand', async (_what, statement) => {
+  await addHolidays('2026-03-25 Feast of the board', adam, async () => {})
+  const found = await withReceipt([{}], received)
+  await hold(found.id, { remarks, reviewOn: '2030-01-01' }, emil)
+  const path = await publicPath(found)
+  await byHand(statement)
+  expect((await checkReceipt(path)).shown).toEqual({
+    ...unknown,
+    result: 'differs',
+    number: 'REC-2026-0001',
+    reference: '2026-000001',
+    receivedOn: '2026-03-18',
+    receivedBy: 'Registry',
+    promisedOn: '2026-04-16',
+  })
+})
+
+test('unknown codes, codes of other papers and moved codes are answered alike', async () => {
+  const found = await withReceipt([{}], received)
+  const { id } = await receiptOf(found)
+  const other = await registered()
+  const { id: otherId } = await receiptOf(other)
+  for (const path of ['/receipts/x', `/receipts/${codeOf('letter', id)}`, '/receipts/a/b/c'])
+    expect([path, (await checkReceipt(path)).shown]).toEqual([path, unknown])
+  await byHand(
+    `UPDATE "Paper" SET "codeHash" = NULL WHERE "id" = ${id}`,
+    `UPDATE "Paper" SET "codeHash" = '${hashOfCode(codeOf('receipt', id))}' WHERE "id" = ${otherId}`,
+  )
+  expect((await checkReceipt(`/receipts/${codeOf('receipt', id)}`)).shown).toEqual(unknown)
+})
