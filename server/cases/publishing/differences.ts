@@ -1,12 +1,6 @@
 import { applicationFields } from '../types/fields.ts'
 import { hiddenIn, isOfferedField } from '../types/built-in-fields.ts'
-import {
-  builtInFields,
-  type Definition,
-  ownFields,
-  type OwnField,
-  type Rules,
-} from '../types/definition.ts'
+import { builtInFields, type Definition, ownFields, type OwnField, type Rules } from '../types/definition.ts'
 import type { ClockRule } from '../types/clocks.ts'
 import { clockInWords } from '../types/clocks-in-words.ts'
 import { majorityInWords } from '../types/majorities.ts'
