@@ -87,7 +87,7 @@ export const holidays = (days: Calendar, daysAgo: number): Scheduled[] => [
 
 const WARNED_DAYS = 25
 
-/** What the hourly work does on the latest working days. */
+/** Stands for the hourly work on the latest working days. */
 export const dueDateReminders = (days: Calendar): Scheduled[] =>
   Array.from({ length: WARNED_DAYS }, (_, before) => ({
     at: days.at(before + 1, OPENS + 1800),

@@ -22,8 +22,6 @@ export const terms = {
   return: 'An endorsing officer gives a case back to the registry, which has to complete it.',
   clock:
     'A time within which the board has to do something on a case, such as 20 working days until the decision. It can stop while a case is on hold.',
-  'due date':
-    'The day on which a clock is over. It leaves out holidays and the weekend, and the case says why it is that day.',
   hold: 'A case is put aside until a review date, for a reason that stays on the case.',
   'due date':
     'The day by which the board has to do something on a case. Its type says what it is counted from, and what stops it.',

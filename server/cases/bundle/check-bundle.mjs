@@ -92,7 +92,7 @@ if (checkpoint) {
     const record = logged.get(`file ${id}`)
     if (record && record.sha256 !== sum) fail(`The file ${id} does not match the signed log.`)
   }
-  for (const { id, number, state, pdf, sent } of letters) {
+  for (const { id, number, state, pdf } of letters) {
     const letter = logged.get(`resolution ${id}`)
     const isWithdrawn = letter?.status === 'withdrawn'
     if (letter && (letter.pdfId !== pdf?.id || isWithdrawn !== (state === 'withdrawn')))

@@ -48,13 +48,14 @@ test('the promise is kept while nothing happens, also after the date', () => {
   expect(differenceFrom(promised(), now(), '2026-06-01')).toEqual({ dueOn: '2026-03-16', why: [] })
 })
 
+const stop = (kind: Happened['stops'][number]['kind'], why: string, from: string, to: string) => ({
+  kind,
+  why,
+  from,
+  to,
+})
+
 test('each cause is named with the days by which it moved the date', () => {
-  const stop = (kind: Happened['stops'][number]['kind'], why: string, from: string, to: string) => ({
-    kind,
-    why,
-    from,
-    to,
-  })
   const calendarNow = {
     weekends: [{ from: '2026-03-04', days: [0] }],
     holidays: [{ day: '2026-03-06', name: 'Feast', addedOn: '2026-03-03', struckOn: null }],

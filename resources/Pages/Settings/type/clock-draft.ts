@@ -37,10 +37,11 @@ export function clockOfDraft(draft: ClockDraft): ClockRule {
   }
 }
 
+const isWarning = (part: string) => numberIn(part, clockDays(0)) !== undefined
+
 /** As the server would refuse it, by the name of the part. */
 export function problemsOfDraft({ label, days, extension, warn }: ClockDraft): Record<string, string> {
   const parts = partsOf(warn)
-  const isWarning = (part: string) => numberIn(part, clockDays(0)) !== undefined
   return {
     ...(label.trim() === '' && { label: 'Enter a label.' }),
     ...(!numberIn(days, clockDays(1)) && { days: clockDays(1).message }),
