@@ -58,6 +58,7 @@ type Screens = {
   'Letter/Edit': typeof import('./Pages/Letter/Edit.tsx')
   'Letter/Bulk': typeof import('./Pages/Letter/Bulk.tsx')
   'Application/Slips': typeof import('./Pages/Application/Slips.tsx')
+  'Answer/Show': typeof import('./Pages/Answer/Show.tsx')
   'Verification/Show': typeof import('./Pages/Verification/Show.tsx')
   'Application/Duplicate': typeof import('./Pages/Application/Duplicate.tsx')
 }

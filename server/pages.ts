@@ -1,3 +1,4 @@
+import type { AnswerPage, CaseRequest } from '#server/cases/requests/screens'
 import type { HistoryEntry, SinceLastVisit } from '#server/cases/page/screens'
 import type { NewMembers } from '#server/cases/acts/new-members'
 import type {
@@ -138,7 +139,13 @@ export type Pages = {
   'Application/Detail': ApplicationDetail &
     Discussion &
     CaseResolutions & {
-      application: { note: string; letters: Letter[]; writesLetters: boolean; receipt: Receipt | null }
+      application: {
+        note: string
+        letters: Letter[]
+        writesLetters: boolean
+        receipt: Receipt | null
+        requests: CaseRequest[]
+      }
       lastVisit: string | null
       waits: Waits | null
       // deferred
@@ -160,6 +167,7 @@ export type Pages = {
   'Application/Slips': SlipsToPrint
   'Verification/Show': Verification
   'Receipt/Show': ReceiptCheck
+  'Answer/Show': AnswerPage
   'Application/Duplicate': ApplicationDuplicate
   'ArrestedPerson/Index': Register
   'ArrestedPerson/Create': ArrestedPersonCreate & WithSuggestions

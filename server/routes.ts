@@ -19,6 +19,7 @@ import { holidayRoutes } from '#server/cases/holidays/routes'
 import { institutionRoutes } from '#server/people/institution/routes'
 import { labelRoutes } from '#server/cases/labels/routes'
 import { letterBatchRoutes } from '#server/cases/letters/batch-routes'
+import { requestRoutes } from '#server/cases/requests/routes'
 import { letterRoutes } from '#server/cases/letters/routes'
 import { receiptRoutes } from '#server/cases/receipts/routes'
 import { liveRoutes } from '#server/messages/live/routes'
@@ -58,6 +59,7 @@ export const routes = [
   ...caseRoutes,
   ...letterRoutes,
   ...receiptRoutes,
+  ...requestRoutes,
   ...noteRoutes,
   ...personImportRoutes, // before `/arrested-persons/:id`
   ...arrestedPersonRoutes,

@@ -42,6 +42,8 @@ const CASE_LAYERS = [
   ['letters'],
   ['receipts'],
   ['publishing', 'labels', 'notes', 'holidays'],
+  ['requests'],
+  ['publishing', 'labels', 'notes'],
   ['imports'],
   ['attachments', 'bundle', 'board-file'],
   ['page.ts', 'page-routes.ts'],

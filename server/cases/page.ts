@@ -5,6 +5,7 @@ import { conflictsOf } from './matching/conflicts.ts'
 import type { User } from '#server/permissions'
 import { lettersOf, writesLetters } from './letters/props.ts'
 import { shownReceipt } from './receipts/props.ts'
+import { requestsOf } from './requests/props.ts'
 import { noteOf } from './notes/note.ts'
 import { newDraft } from './resolutions/draft.ts'
 import { renderedResolutions } from './resolutions/props.ts'
@@ -33,13 +34,15 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
     props: {
       application: async () => {
         const found = opened().then(each => each.found)
-        const [shown, note, letters, receipt] = await Promise.all([
+        const [shown, note, letters, receipt, requests] = await Promise.all([
           file('application')(),
           noteOf(id, viewer),
           lettersOf(id, found, viewer),
           shownReceipt(id),
+          requestsOf(id, found, viewer),
         ])
-        return { ...shown, note, letters, receipt, writesLetters: writesLetters(await found, viewer) }
+        const own = { note, letters, receipt, requests }
+        return { ...shown, ...own, writesLetters: writesLetters(await found, viewer) }
       },
       can: file('can'),
       whyNot: file('whyNot'),

@@ -145,6 +145,9 @@ export const PROTECTED: readonly ProtectedTable[] = [
   protect('Dispatch', 'dispatch'),
   protect('Letterhead', 'letterhead'),
   protect('Holiday', 'holiday'),
+  protect('Request', 'request'),
+  protect('RequestItem', 'item of a request'),
+  protect('AnswerFile', 'answered file', { keyIs: 'text' }),
   protect('Slip', 'slip', { unprotected: { scans: 'counts scans', lastScannedAt: USED, ...SEAL } }),
   protect('Webhook', 'webhook', { unprotected: { failingSince: 'how its deliveries go', ...SEAL } }),
   protect('LogHead', 'day head', {
@@ -193,6 +196,7 @@ export const UNPROTECTED: Readonly<Record<string, string>> = {
   ImportRow: 'files on their way into the register or the applications; sealed',
   ImportedFile: 'files on their way into the applications; sealed',
   ImportHeading: 'how columns of imports were matched; every import shows it',
+  AnswerDraft: 'answers that were typed and not sent; nobody reads them but who has the address',
   LetterBatch: 'letters to be made; sealed',
   ListView: 'how people like their lists',
   Label: 'words by which cases are found; no rule reads them, and the audit log has each change',

@@ -157,6 +157,17 @@ const letterAct = <Bag extends string | null, Entry extends ActionOn<'applicatio
     follows: { to: null, remark: null, entry, event: 'letter.changed' },
   }) as const
 
+/** Requests and their items have forms of their own. */
+const requestAct = <Bag extends string | null, Entry extends ActionOn<'application'>>(
+  bag: Bag,
+  done: string,
+  entry: Entry,
+) =>
+  ({
+    ...letterAct(bag, done, entry),
+    follows: { to: null, remark: null, entry, event: 'request.changed' },
+  }) as const
+
 const table = {
   edit: {
     right: ['applications.register'],
@@ -461,6 +472,11 @@ const table = {
   approveLetter: letterAct('approval', 'sent a letter', 'approve-letter'),
   withdrawLetter: letterAct(null, 'rid of a letter', 'withdraw-letter'),
   dispatchLetter: letterAct('dispatch', 'sent a letter', 'dispatch-letter'),
+  sendRequest: requestAct('request', 'the subject of a request', 'send-request'),
+  withdrawRequest: requestAct('request', 'rid of a request', 'withdraw-request'),
+  renewRequest: requestAct('request', 'the subject of a request', 'renew-request'),
+  acceptItem: requestAct(null, 'given answers', 'accept-item'),
+  returnItem: requestAct('item', 'given answers', 'return-item'),
   noteDispatch: letterAct('dispatch', 'sent a letter', 'note-dispatch'),
   archive: {
     right: ['applications.archive'],

@@ -1,5 +1,6 @@
 import { dayOf } from '#server/platform/clock'
 import { join, type Query, sql } from '#server/platform/database/read'
+import { type Asked, askedOf } from './asked.ts'
 import type { Happened } from './due.ts'
 
 // Protected rows say what clocks count from. There is no table of events, which could say something else.
@@ -22,9 +23,13 @@ const STEPS = ['hold', 'resume', 'withdraw', 'duplicate', 'reinstate', 'extend']
 /** By application. */
 export async function happenedTo(ids: number[], query: Query): Promise<Map<number, Happened>> {
   if (ids.length === 0) return new Map()
-  const [rows, steps] = await Promise.all([query<Row>(momentsQuery(ids)), query<Step>(stepsQuery(ids))])
+  const [rows, steps, asked] = await Promise.all([
+    query<Row>(momentsQuery(ids)),
+    query<Step>(stepsQuery(ids)),
+    askedOf(ids, query),
+  ])
   const stepsOf = Map.groupBy(steps, ({ applicationId }) => applicationId)
-  return new Map(rows.map(row => [row.id, toHappened(row, stepsOf.get(row.id) ?? [])]))
+  return new Map(rows.map(row => [row.id, toHappened(row, stepsOf.get(row.id) ?? [], asked.get(row.id))]))
 }
 
 /** A letter serves a decision if it was approved after it. */
@@ -55,9 +60,10 @@ const stepsQuery = (ids: number[]) => sql`
   SELECT r."applicationId", r."kind", r."items", r."createdAt" FROM "Remark" r
   WHERE r."applicationId" IN (${join(ids)}) AND r."kind" IN (${join(STEPS)}) ORDER BY r."id"`
 
-function toHappened(row: Row, steps: Step[]): Happened {
+function toHappened(row: Row, steps: Step[], asked?: Asked): Happened {
   const { receivedOn, decidedBeforeOn, endorsedAt, decidedAt: decided, signedAt, servedAt } = row
   const days = {
+    requested: asked?.requestedOn ?? null,
     endorsed: endorsedAt && dayOf(endorsedAt),
     decided: decided && dayOf(decided),
     signed: signedAt && dayOf(signedAt),
@@ -74,7 +80,7 @@ function toHappened(row: Row, steps: Step[]): Happened {
       kind === 'extend' ? [[parsed(items)[0]!, dayOf(createdAt)]] : [],
     ),
   )
-  return { receivedOn, events, stops: stopsIn(steps), extended }
+  return { receivedOn, events, stops: [...stopsIn(steps), ...(asked?.stops ?? [])], extended }
 }
 
 const parsed = (items: Step['items']): string[] =>

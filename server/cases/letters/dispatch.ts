@@ -42,6 +42,8 @@ export async function storeSending(
   letter: Sent,
   { by, to, note, ...form }: DispatchForm,
   actor: User,
+  /** Added to the email. */
+  paragraphs: string[] = [],
 ) {
   const now = clock.now()
   const at = by === 'email' ? now.toISOString() : form.at || today()
@@ -49,7 +51,7 @@ export async function storeSending(
   const { id: sending } = await tx.dispatch.create({
     data: { paperId: letter.paperId, by, to, at, note, result, createdById: actor.id, createdAt: now },
   })
-  if (by === 'email') await writeLetterEmail(tx, sending, { ...letter, to })
+  if (by === 'email') await writeLetterEmail(tx, sending, { ...letter, to, paragraphs })
   return { ...named(letter), by, sending }
 }
 

@@ -26,6 +26,7 @@ type Sent = {
   recipient: string
   to: string
   reference: string
+  paragraphs?: string[]
 }
 
 /**
@@ -35,7 +36,7 @@ type Sent = {
 export const writeLetterEmail = (
   tx: Tx,
   dispatchId: number,
-  { paperId, kind, number, title, recipient, to, reference }: Sent,
+  { paperId, kind, number, title, recipient, to, reference, paragraphs = [] }: Sent,
 ) =>
   writeEmail(tx, {
     to,
@@ -50,6 +51,7 @@ export const writeLetterEmail = (
           ]
         : [
             `The letter ${number} about ${reference} is attached.`,
+            ...paragraphs,
             `You can check it at ${addressOfLetter(paperId)}.`,
           ],
   })

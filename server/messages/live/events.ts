@@ -20,6 +20,7 @@ export const caseEvents = {
   'assignment.changed': { changesLists: true, changesCase: true },
   'labels.changed': { changesLists: true, changesCase: false },
   'letter.changed': { changesLists: true, changesCase: true },
+  'request.changed': { changesLists: true, changesCase: true },
   'vote.cast': { changesLists: true, changesCase: true },
 } satisfies Record<string, Effect>
 export type CaseEvent = keyof typeof caseEvents

@@ -9,6 +9,7 @@ const PURPOSES = {
   slip: { code: 'slip', check: 'check' },
   letter: { code: 'letter', check: 'letter check' },
   receipt: { code: 'receipt', check: 'receipt check' },
+  request: { code: 'request', check: 'request check' },
 }
 
 export type CodePurpose = keyof typeof PURPOSES
@@ -18,7 +19,7 @@ const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const LENGTH = 22
 
 /** 128 bits as 22 characters. */
-export function codeOf(purpose: CodePurpose, id: number) {
+export function codeOf(purpose: CodePurpose, id: number | string) {
   let rest = BigInt(`0x${codeBytes(purpose, id).toString('hex')}`)
   let code = ''
   while (code.length < LENGTH) {
@@ -28,7 +29,7 @@ export function codeOf(purpose: CodePurpose, id: number) {
   return code
 }
 
-export const codeBytes = (purpose: CodePurpose, id: number) =>
+export const codeBytes = (purpose: CodePurpose, id: number | string) =>
   derived(`${PURPOSES[purpose].code} ${id}`).subarray(0, 16)
 
 export const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex')

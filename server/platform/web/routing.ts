@@ -34,6 +34,8 @@ type Options<Form extends z.ZodType = z.ZodType> = Reads<Visit, Form> &
     kilobytes?: number
     /** Requests that anybody may make, without the permission. */
     openTo?: (req: Request) => boolean
+    /** Runs before the body is read. True if it has answered. */
+    first?: (req: Request, res: Response) => Promise<boolean>
     /** File fields. Requests with other files are refused. */
     uploads?: readonly string[]
   }
@@ -88,6 +90,7 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
     if (audited) steps.push(noteWhenRefused(audited, path, note))
     steps.push(admit(row))
     if (method !== 'get') steps.push(checkCsrfToken)
+    if (row.first) steps.push(unlessAnswered(row.first))
     if (confirmed) steps.push(requirePassword)
     if (bag) steps.push(nameBag(bag)) // errors of the body parsers use the bag
     if (method !== 'get') steps.push(...bodyParsers(row))
@@ -99,6 +102,12 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
     })
   }
 }
+
+const unlessAnswered =
+  (first: (req: Request, res: Response) => Promise<boolean>): RequestHandler =>
+  async (req, res, next) => {
+    if (!(await first(req, res))) next()
+  }
 
 /** Routes of a register that the board doesn't keep are not found. */
 export const skipUnlessOffered =

@@ -28,6 +28,7 @@ declare global {
 
 const MEGABYTE = 1024 * 1024
 const PARTS = 180
+const MAX_INDEX = 100_000 // the parser walks through the holes of such a list
 const TEXT_FIELDS = 150
 const TEXT_BYTES = 200 * 1024
 const PART_HEADERS = 16 * 1024
@@ -47,8 +48,8 @@ export function receiveUploads(fields: readonly string[]): RequestHandler {
 
 export const temporaryFolder = () => join(config.storageDir, 'tmp')
 
-/** `documents`, `documents[]` and `documents[0]` are the same field. */
-const baseName = (field: string) => field.replace(/\[\d*\]$/, '')
+/** `documents`, `documents[]` and `documents[0]` are the same field, and so are `files.3` and `files[3][]`. */
+const baseName = (field: string) => field.replace(/\[\d*\]$/, '').replace(/^(\w+)\[(\w+)\]$/, '$1.$2')
 
 /** The name in `fields`, in which `answers.*` are all that begin with `answers.` */
 export const uploadName = (fields: readonly string[], name: string) =>
@@ -110,7 +111,7 @@ const limits = () => ({
   fieldNameSize: 100,
   fieldSize: TEXT_BYTES,
   fieldNestingDepth: 3,
-  fieldArrayIndexLimit: PARTS,
+  fieldArrayIndexLimit: MAX_INDEX,
   headerPairs: 20,
 })
 

@@ -211,6 +211,29 @@ export const caseActions = {
     sentence: 'confirm/confirmed that the receipt of {a case} is unchanged again',
     words: 'receipt unchanged again',
   },
+  'send-request': {
+    sentence: 'ask/asked in writing for something about {a case}',
+    words: 'request sent',
+    event: 'request.sent',
+  },
+  'renew-request': { sentence: 'renew/renewed a request about {a case}', words: 'request renewed' },
+  'withdraw-request': {
+    sentence: 'withdraw/withdrew a request about {a case}',
+    words: 'request withdrawn',
+    event: 'request.closed',
+  },
+  'answer-request': {
+    sentence: 'answer/answered a request about {a case}',
+    words: 'request answered',
+    event: 'request.answered',
+  },
+  'accept-item': { sentence: 'accept/accepted an answer about {a case}', words: 'answer accepted' },
+  'close-request': {
+    sentence: 'accept/accepted the last answer to a request about {a case}',
+    words: 'last answer accepted',
+    event: 'request.closed',
+  },
+  'return-item': { sentence: 'return/returned an answer about {a case}', words: 'answer returned' },
   'send-letters': { sentence: 'write/wrote letters about {several applications}', words: null },
   'reissue-slip': {
     sentence: 'issue/issued a new slip for {a case}',

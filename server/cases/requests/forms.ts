@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { maxLength, MIN_REASON } from '#server/platform/limits'
+import { choice, day, emailAddress, rows, text } from '#server/platform/web/fields'
+import { itemKinds, recipients } from './screens.ts'
+
+export const MAX_ITEMS = 20
+
+const dueOn = day({
+  required: 'Enter the date until which you need the answer.',
+  fromToday: 'Enter today or a later date.',
+})
+
+export const reason = (why: string) =>
+  text({
+    min: MIN_REASON,
+    max: maxLength.reason,
+    lines: true,
+    required: `${why} Use at least ${MIN_REASON} characters.`,
+  })
+
+const item = z
+  .strictObject({
+    kind: choice(itemKinds, 'Choose a document, a question or a correction.'),
+    label: text({ max: maxLength.missingItem, required: 'Enter what you ask for.' }),
+    field: text({ max: 100 }),
+  })
+  .superRefine(({ kind, field }, context) => {
+    if (kind === 'correction' && !field)
+      context.addIssue({ code: 'custom', path: ['field'], message: 'Choose the field to correct.' })
+  })
+  .transform(({ kind, field, ...given }) => ({ ...given, kind, field: kind === 'correction' ? field : '' }))
+
+export const RequestForm = z
+  .strictObject({
+    to: choice(recipients, 'Choose whom you ask.'),
+    name: text({ max: maxLength.recipient, lines: true, required: 'Enter whom you ask.' }),
+    email: emailAddress,
+    message: text({ max: maxLength.letter, lines: true, required: 'Enter a message.' }),
+    dueOn,
+    items: rows(item, MAX_ITEMS).refine(items => items.length > 0, 'Add what you ask for.'),
+  })
+  .superRefine(({ to, items }, context) => {
+    if (to === 'opinion' && items.some(({ kind }) => kind === 'correction'))
+      context.addIssue({
+        code: 'custom',
+        path: ['items'],
+        message: 'Only the applicant can be asked for a correction.',
+      })
+  })
+export type RequestForm = z.output<typeof RequestForm>
+
+export const RenewalForm = z.strictObject({ dueOn })
+export const WithdrawalForm = z.strictObject({ reason: reason('Say why you withdraw the request.') })
+export const ReturnForm = z.strictObject({ reason: reason('Say what is wrong or missing.') })
+
+/** `items[3]` is the answer to the item 3. A browser’s form sends it as a list with holes. */
+const byItem = z.preprocess(
+  given =>
+    Object.fromEntries(
+      Object.entries(Object(given ?? {}) as object).filter(([, value]) => value !== undefined),
+    ),
+  z.record(
+    z.string().regex(/^\d{1,10}$/),
+    text({ max: maxLength.letter, lines: true }),
+    'This form can’t be read.',
+  ),
+)
+
+export const AnswerForm = z.strictObject({
+  items: byItem,
+  files: z.unknown().optional(),
+  removed: z.preprocess(given => [given ?? []].flat(), z.array(text({ max: 32 })).max(200)),
+  send: choice(['yes', 'no'], 'Choose whether to send the answer.'),
+})

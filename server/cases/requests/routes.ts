@@ -1,0 +1,139 @@
+import type { Request, Response } from 'express'
+import { anyone } from '#server/permissions'
+import { transaction } from '#server/platform/database/transaction'
+import type { Accepted } from '#server/platform/files/accept'
+import { withStoredFiles } from '#server/platform/files/store'
+import { idOf, NoFields } from '#server/platform/web/forms'
+import { render } from '#server/platform/web/page'
+import { answerPublicly } from '#server/platform/web/public-page'
+import { countInMinute, networkOf } from '#server/platform/web/rate-limit'
+import { destroy, get, post, type Visit } from '#server/platform/web/routing'
+import { write } from '#server/platform/web/writes'
+import { read } from '#server/platform/database/read'
+import { NotFound } from '#server/platform/web/errors'
+import { accessTo } from '../case/rules.ts'
+import { answer, usableRequest } from './answer.ts'
+import { renewRequest, withdrawRequest } from './close.ts'
+import { AnswerForm, RenewalForm, RequestForm, ReturnForm, WithdrawalForm } from './forms.ts'
+import { answerPage, nothing } from './public.ts'
+import { prepareRequest, sendRequest } from './send.ts'
+import { acceptItem, returnItem } from './settle.ts'
+import { requestOf } from './rows.ts'
+
+const sends = accessTo('sendRequest')
+const requestId = (req: Visit) => idOf(req, 'requestId')
+const placeOf = (req: Visit) => ({ requestId: requestId(req), itemId: idOf(req, 'itemId') })
+
+const sending = write({
+  form: RequestForm,
+  prepare: ({ req, form }) => prepareRequest(form, req.user),
+  async act(tx, { req, form }, prepared) {
+    const number = await sendRequest(tx, idOf(req), form, prepared, req.user)
+    return { message: form.email ? `Request ${number} will be sent` : `Request ${number} can be printed` }
+  },
+})
+
+const renewing = write({
+  form: RenewalForm,
+  async prepare({ req }) {
+    if (!(await requestOf(idOf(req), requestId(req), read))) throw new NotFound()
+    return prepareRequest(null, req.user)
+  },
+  async act(tx, { req, form }, prepared) {
+    const number = await renewRequest(tx, idOf(req), requestId(req), form.dueOn, prepared, req.user)
+    return { message: `Request renewed as ${number}. Its earlier address no longer works.` }
+  },
+})
+
+const withdrawing = write({
+  form: WithdrawalForm,
+  async act(tx, { req, form }) {
+    await withdrawRequest(tx, idOf(req), requestId(req), form.reason, req.user)
+    return { message: 'Request withdrawn' }
+  },
+})
+
+const accepting = write({
+  form: NoFields,
+  async act(tx, { req }) {
+    await acceptItem(tx, idOf(req), placeOf(req), req.user)
+    return { message: 'Answer accepted' }
+  },
+})
+
+const returning = write({
+  form: ReturnForm,
+  async act(tx, { req, form }) {
+    await returnItem(tx, idOf(req), placeOf(req), form.reason, req.user)
+    return { message: 'Answer returned' }
+  },
+})
+
+export const requestRoutes = [
+  post('/applications/:id/requests', sends, sending, { bag: 'request' }),
+  destroy('/applications/:id/requests/:requestId', sends, withdrawing, { bag: 'request' }),
+  post('/applications/:id/requests/:requestId/renewal', sends, renewing, { bag: 'request' }),
+  post('/applications/:id/requests/:requestId/items/:itemId/acceptance', sends, accepting),
+  post('/applications/:id/requests/:requestId/items/:itemId/return', sends, returning, { bag: 'item' }),
+  get('/answers/:code', anyone, show),
+  post('/answers/:code', anyone, store, {
+    form: withItemsNamed,
+    bag: 'answer',
+    first: refuseUnusable,
+    uploads: ['files.*'],
+    files: { 'files.*': 'document' },
+  }),
+]
+
+/** `items[3]` of an HTML form, which would otherwise be a list. */
+function withItemsNamed({ body }: Request) {
+  const sent = Object(body ?? {}) as Record<string, unknown>
+  for (const key of Object.keys(sent)) {
+    const [, id] = /^items\[(\d+)\]$/.exec(key) ?? []
+    if (id === undefined) continue
+    sent.items = { ...Object(sent.items ?? {}), [id]: sent[key] }
+    delete sent[key]
+  }
+  return AnswerForm
+}
+
+/** Of one network. Uploads are not read beyond it. */
+const VIEWS_A_MINUTE = 60
+const SAVES_A_MINUTE = 30
+
+const codeIn = (req: Request) => String(req.params.code)
+
+const showResult = (res: Response, props: Awaited<ReturnType<typeof answerPage>>) =>
+  render(res, 'Answer/Show', props)
+
+async function show(req: Request, res: Response) {
+  await answerPublicly(req, res, {
+    name: 'answer',
+    perMinute: VIEWS_A_MINUTE,
+    tooMany: nothing('too many'),
+    find: async () => ({ props: await answerPage(codeIn(req)) }),
+    show: props => showResult(res, props),
+  })
+}
+
+/** A stranger can’t have the board read uploads. */
+async function refuseUnusable(req: Request, res: Response) {
+  const isTooMany = (await countInMinute('answers', networkOf(req.ip ?? ''))) > SAVES_A_MINUTE
+  const result = isTooMany ? 'too many' : (await usableRequest(codeIn(req))) ? null : 'not recognised'
+  if (!result) return false
+  res.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer', Connection: 'close' })
+  if (isTooMany) res.status(429).set('Retry-After', '60')
+  await showResult(res, nothing(result))
+  return true
+}
+
+async function store(req: Request, res: Response, form: AnswerFormSent, accepted: Accepted[]) {
+  const code = codeIn(req)
+  await withStoredFiles(accepted, async stored => {
+    const files = stored.map(file => ({ ...file, item: Number(file.field.split('.')[1]) }))
+    const given = { answers: form.items, files, removed: form.removed }
+    await transaction(tx => answer(tx, code, given, form.send === 'yes'))
+  })
+  res.redirect(303, req.originalUrl)
+}
+type AnswerFormSent = ReturnType<typeof AnswerForm.parse>

@@ -1,0 +1,83 @@
+import { join, type Query, read, sql, type Sql } from '#server/platform/database/read'
+import type { FileRow } from '../case/case-files.ts'
+import type { ItemKind, ItemState } from './screens.ts'
+
+export type ItemRow = {
+  id: number
+  requestId: number
+  kind: ItemKind
+  label: string
+  field: string
+  state: ItemState
+  answer: string
+  answeredAt: Date | null
+  late: boolean
+  reason: string
+}
+
+export type AnswerFileRow = Pick<FileRow, 'id' | 'name' | 'type' | 'size' | 'hasThumbnail'> & {
+  itemId: number
+  sha256: string
+  sentAt: Date | null
+}
+
+type Columns = {
+  id: number
+  applicationId: number
+  reference: string
+  to: 'applicant' | 'opinion'
+  name: string
+  email: string
+  message: string
+  dueOn: string
+  codes: number
+  createdAt: Date
+  createdBy: string
+  answeredAt: Date | null
+  closedAt: Date | null
+  reason: string
+}
+
+export type RequestRow = Columns & { items: (ItemRow & { files: AnswerFileRow[] })[] }
+
+/** Of a case, the latest first. */
+export const requestsQuery = (applicationId: number, query: Query = read) =>
+  requests(sql`q."applicationId" = ${applicationId}`, query)
+
+/** Null if the case has no such request. */
+export async function requestOf(applicationId: number, id: number, query: Query = read) {
+  const rows = await requests(sql`q."applicationId" = ${applicationId} AND q."id" = ${id}`, query)
+  return rows[0] ?? null
+}
+
+export async function requestWithCode(codeHash: string, query: Query = read) {
+  return (await requests(sql`q."codeHash" = ${codeHash}`, query))[0] ?? null
+}
+
+async function requests(which: Sql, query: Query): Promise<RequestRow[]> {
+  const rows = await query<Columns>(sql`
+    SELECT q."id", q."applicationId", a."reference", q."to", q."name", q."email", q."message", q."dueOn", q."codes",
+      q."createdAt", u."name" AS "createdBy", q."answeredAt", q."closedAt", q."reason"
+    FROM "Request" q JOIN "Application" a ON a."id" = q."applicationId" JOIN "User" u ON u."id" = q."createdById"
+    WHERE ${which} ORDER BY q."id" DESC`)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [items, files] = await Promise.all([
+    query<ItemRow>(
+      sql`SELECT i.* FROM "RequestItem" i WHERE i."requestId" IN (${join(ids)}) ORDER BY i."id"`,
+    ),
+    query<AnswerFileRow>(sql`
+      SELECT f.* FROM "AnswerFile" f JOIN "RequestItem" i ON i."id" = f."itemId"
+      WHERE i."requestId" IN (${join(ids)}) ORDER BY f."createdAt", f."id"`),
+  ])
+  const filesOf = Map.groupBy(files, ({ itemId }) => itemId)
+  const itemsOf = Map.groupBy(items, ({ requestId }) => requestId)
+  return rows.map(row => ({
+    ...row,
+    items: (itemsOf.get(row.id) ?? []).map(item => ({
+      ...item,
+      late: Boolean(item.late),
+      files: filesOf.get(item.id) ?? [],
+    })),
+  }))
+}
