@@ -83,7 +83,13 @@ async function save(tx: Tx, request: RequestRow, { answers, files, removed }: Gi
   refuseTooMany(request, left, added)
   await tx.answerFile.createMany({
     data: added.map(({ item: itemId, id, name, type, size, sha256, hasThumbnail }) => ({
-      ...{ itemId, id, name, type, size, sha256, hasThumbnail },
+      itemId,
+      id,
+      name,
+      type,
+      size,
+      sha256,
+      hasThumbnail,
       createdAt: now,
     })),
   })

@@ -23,7 +23,13 @@ type Rights = { sends: boolean; may: boolean }
 function toRequest(row: RequestRow, letter: LetterOf | undefined, { sends, may }: Rights): CaseRequest {
   const { id, to, name, email, message, dueOn, reason } = row
   return {
-    ...{ id, to, name, email, message, dueOn, reason },
+    id,
+    to,
+    name,
+    email,
+    message,
+    dueOn,
+    reason,
     sentAt: row.createdAt.toISOString(),
     sentBy: row.createdBy,
     answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -35,7 +41,11 @@ function toRequest(row: RequestRow, letter: LetterOf | undefined, { sends, may }
     letter: letter?.paperId ?? null,
     url: sends && row.closedAt === null && !isExpired(row) ? addressOfRequest(row) : null,
     items: row.items.map(({ files, ...item }) => ({
-      ...{ id: item.id, kind: item.kind, label: item.label, field: item.field, state: item.state },
+      id: item.id,
+      kind: item.kind,
+      label: item.label,
+      field: item.field,
+      state: item.state,
       answer: item.answer,
       reason: item.reason,
       files: toFiles(

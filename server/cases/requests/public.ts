@@ -41,7 +41,11 @@ function itemOf(
   const shown = files.filter(({ sentAt }) => sentAt === null)
   return [
     {
-      ...{ id, kind, label, state, reason },
+      id,
+      kind,
+      label,
+      state,
+      reason,
       field: '',
       answer: typed[id] ?? answer,
       files: shown.map(file => ({ id: file.id, name: file.name, size: Number(file.size) })),

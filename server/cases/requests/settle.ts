@@ -44,7 +44,11 @@ function whyNotEnter({ kind }: ItemRow, { found }: Acting) {
 async function enterDocuments({ tx, found, actor }: Acting, { files, answeredAt }: Item) {
   const sent = files.filter(({ sentAt }) => sentAt?.getTime() === answeredAt?.getTime())
   const documents = sent.map(({ id, name, type, size, sha256, hasThumbnail }) => ({
-    ...{ id, name, type, size: Number(size), sha256 },
+    id,
+    name,
+    type,
+    size: Number(size),
+    sha256,
     hasThumbnail: Boolean(hasThumbnail),
     documentKind: '',
     field: 'documents',
