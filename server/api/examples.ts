@@ -127,6 +127,8 @@ export const application: z.output<typeof Application> = {
     outcome: null,
     members: null,
     votes: null,
+    voters: null,
+    filesSince: 0,
     openedAt: '2026-03-16T09:30:00.000Z',
     closedAt: null,
   },

@@ -138,6 +138,11 @@ const Round = component(
       .array(z.strictObject({ name: text, choice: Choice, reason: text }))
       .nullable()
       .describe('Null while the votes are sealed.'),
+    voters: z
+      .array(z.strictObject({ name: text, before: z.array(text) }))
+      .nullable()
+      .describe('Who has voted, with what came after their vote; null if you may not decide applications.'),
+    filesSince: count.describe('How much came after the vote of the owner of the token.'),
     openedAt: moment,
     closedAt: moment.nullable(),
   }),

@@ -41,10 +41,10 @@ export const restore = acting('restore')
 export const extend = acting('extend')
 export const recuse = acting('recuse')
 
-type Decision = { verdict: 'approved' | 'disapproved'; remarks: string }
+type Decision = { verdict: 'approved' | 'disapproved'; remarks: string; acknowledged?: boolean }
 
-export const decide = (id: number, { verdict, remarks }: Decision, chair: User) =>
-  acting(verdict === 'approved' ? 'approve' : 'disapprove')(id, { remarks }, chair)
+export const decide = (id: number, { verdict, acknowledged = false, remarks }: Decision, chair: User) =>
+  acting(verdict === 'approved' ? 'approve' : 'disapprove')(id, { remarks, acknowledged }, chair)
 
 const inTransaction =
   <Given extends unknown[], Result>(act: (tx: Tx, ...given: Given) => Promise<Result>) =>

@@ -124,7 +124,14 @@ function decision(history: History, verdict: 'approved' | 'disapproved') {
   history.add(
     staff.decides,
     [0, 4],
-    (tx, user) => perform(tx, one.id, name, { form: remarkOn(one, verdict, { tally }) }, user),
+    (tx, user) =>
+      perform(
+        tx,
+        one.id,
+        name,
+        { form: { ...remarkOn(one, verdict, { tally }), acknowledged: false } },
+        user,
+      ),
     preparations[name],
   )
 }

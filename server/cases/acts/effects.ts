@@ -11,6 +11,7 @@ import { readSignedLog, refuseUnlessAsLogged } from '../case/as-logged.ts'
 import type { Acting, Outcome } from './act.ts'
 import type { Act, ActWithForm, FormOf, Transition } from '../case/acts.ts'
 import { whyNotExtended } from '../clocks/extending.ts'
+import { incompleteVoters, laterPapers } from '../case/later-papers.ts'
 import { missingDocuments } from '../case/case.ts'
 import { assign, unassign } from './assign.ts'
 import { label } from './label.ts'
@@ -62,8 +63,8 @@ export const effects: Effects = {
     return transition(acting, { remarks, files, data })
   },
 
-  approve: (acting, { form, files }) => decide(acting, 'approved', form.remarks, files),
-  disapprove: (acting, { form, files }) => decide(acting, 'disapproved', form.remarks, files),
+  approve: (acting, { form, files }) => decide(acting, 'approved', form, files),
+  disapprove: (acting, { form, files }) => decide(acting, 'disapproved', form, files),
 
   hold(acting, { form: { remarks, reviewOn }, files }) {
     const data = { heldFrom: acting.found.status, reviewOn }
@@ -151,18 +152,29 @@ async function endorseFirst(
   }
 }
 
+const allOf = new Intl.ListFormat('en-GB')
+
 /** Reveals the votes. The verdict must be that of the majority. */
 async function decide(
   acting: Acting<'approve' | 'disapprove'>,
   verdict: 'approved' | 'disapproved',
-  remarks: string,
+  { remarks, acknowledged }: FormOf<'approve'>,
   files: NewFile[],
 ) {
   const { tx, found, actor } = acting
   await refuseUnlessAsLogged({ query: queryIn(tx), found, actor, done: 'decided' })
   const round = found.openRound!
+  const voters = incompleteVoters(round, await laterPapers(found.id, round, queryIn(tx))).map(
+    ({ name }) => name,
+  )
+  if (voters.length > 0 && !acknowledged)
+    throw new RuleBroken(
+      `${allOf.format(voters)} voted before all papers had come. Confirm that you decide all the same.`,
+      'acknowledged',
+    )
   await closeRound(tx, round, verdict)
-  const outcome = await transition(acting, { remarks, files, details: { round: round.number } })
+  const details = { round: round.number, ...(voters.length > 0 && { votedBeforePapers: voters }) }
+  const outcome = await transition(acting, { remarks, files, details })
   await notifyOf.decision(tx, found, actor)
   return outcome
 }

@@ -132,6 +132,11 @@ const WHY_EXTENDED = {
   required: 'Give a reason for extending the due date.',
   example: 'The court’s file arrived late and is long.',
 } as const satisfies Field
+const ACKNOWLEDGED = {
+  kind: 'checkbox',
+  label: 'I decide although members voted before all papers had come',
+  example: false,
+} as const satisfies Field
 const LABELS = {
   kind: 'records',
   label: 'Labels',
@@ -253,7 +258,12 @@ const table = {
   approve: {
     right: ['applications.decide'],
     when: { status: ['endorsed'], rule: 'approvalCarries' },
-    form: { route: 'POST decision', given: { verdict: 'approved' }, ...step },
+    form: {
+      route: 'POST decision',
+      given: { verdict: 'approved' },
+      ...step,
+      fields: { acknowledged: ACKNOWLEDGED },
+    },
     dialog: { text: `The application is approved and ${VOTING_CLOSES}` },
     place: { rank: 3, mayLead: true, short: 'Approve' },
     bag: 'approve',
@@ -263,7 +273,12 @@ const table = {
   disapprove: {
     right: ['applications.decide'],
     when: { status: ['endorsed'], rule: 'disapprovalCarries' },
-    form: { route: 'POST decision', given: { verdict: 'disapproved' }, ...step },
+    form: {
+      route: 'POST decision',
+      given: { verdict: 'disapproved' },
+      ...step,
+      fields: { acknowledged: ACKNOWLEDGED },
+    },
     dialog: { text: `The application is disapproved and ${VOTING_CLOSES}`, danger: true },
     place: { rank: 4, mayLead: true, short: 'Disapprove' },
     bag: 'disapprove',

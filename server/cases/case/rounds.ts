@@ -64,6 +64,7 @@ type SeatRow = {
   recusalId: number | null
   voteId: number | null
   choice: Choice | null
+  castAt: Date | null
 }
 
 export const roundsOf = async (applicationId: number, query: Query) =>
@@ -111,7 +112,7 @@ const seatsQuery = (condition: Sql) => sql`
   SELECT r."id" AS "roundId", r."applicationId", r."number", r."quorumFloor", r."typeQuorum", r."majority", r."tieBreak",
     r."openedAt", r."closedAt", r."closedSeats",
     r."outcome", p."seatId", p."userId", p."finalAt", u."name", u."active", ${givenNames} AS "permissions", p."recusalId",
-    v."id" AS "voteId", v."choice"
+    v."id" AS "voteId", v."choice", v."castAt"
   FROM rounds r
   LEFT JOIN places p ON p."roundId" = r."id"
   LEFT JOIN "User" u ON u."id" = p."userId"
@@ -137,12 +138,13 @@ function seatOf({
   recusalId,
   voteId,
   choice,
+  castAt,
   finalAt,
 }: SeatRow): SeatState[] {
   if (seatId === null) return []
   const may = (right: Permission) =>
     Boolean(active) && holds({ permissions: permissionsIn(permissions) }, right)
   const rights = { entitled: may('applications.vote'), decides: may('applications.decide') }
-  const vote = choice && { id: voteId!, choice }
+  const vote = choice && { id: voteId!, choice, castAt: castAt! }
   return [{ id: seatId, userId, name, ...rights, recused: recusalId !== null, final: finalAt !== null, vote }]
 }

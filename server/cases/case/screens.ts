@@ -148,6 +148,10 @@ export type Round = {
   /** `members` says who voted, for people who decide. `votes` says how, once the viewer may see it. */
   members: { name: string; state: 'voted' | 'waiting' | 'recused' }[] | null
   votes: { name: string; choice: Choice; reason: string }[] | null
+  /** Those who have voted, for people who decide, with what came after their vote. */
+  voters: { name: string; before: string[] }[] | null
+  /** What came after the viewer’s vote. */
+  filesSince: number
   openedAt: string
   closedAt: string | null
 }

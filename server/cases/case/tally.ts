@@ -11,7 +11,7 @@ export type SeatState = {
   recused: boolean
   /** The holder has been able to see the votes, so their own can no longer change. */
   final: boolean
-  vote: { id: number; choice: Choice } | null
+  vote: { id: number; choice: Choice; castAt: Date } | null
 }
 
 export type RoundState = {

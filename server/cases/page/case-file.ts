@@ -24,6 +24,7 @@ import { ownFieldsFor, ownPart } from '../case/own-answers.ts'
 import { EVERY_REMARK, endorsementsIn, type RemarkWindow, remarksOf, toRemark } from './remarks.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { shownClock, shownNext } from '../clocks/clocks.ts'
+import { laterPapers } from '../case/later-papers.ts'
 import { reasonsOf, roundsOf } from '../case/rounds.ts'
 import { hasRight, isDue, refusalOf } from '../case/rules.ts'
 import type { ApplicationDetail } from '../case/screens.ts'
@@ -63,8 +64,14 @@ export async function caseFileOf(
   viewer: User,
 ): Promise<ApplicationDetail> {
   const readable = found.rounds.flatMap(round => readableVotes(round, viewer))
-  const reasons = await reasonsOf(readable, read)
-  const rounds = found.rounds.map(round => roundProps(round, viewer, reasons))
+  const last = found.rounds.at(-1)
+  const [reasons, later] = await Promise.all([
+    reasonsOf(readable, read),
+    last ? laterPapers(found.id, last, read) : [],
+  ])
+  const rounds = found.rounds.map(round =>
+    roundProps(round, viewer, reasons, round === found.rounds.at(-1) ? later : []),
+  )
   const shown = remarks.filter(({ inWindow }) => inWindow === 1)
   const ofPurpose = (purpose: string) => files.filter(file => file.purpose === purpose)
   return {

@@ -1,11 +1,17 @@
 import { majorityInWords } from '../types/majorities.ts'
 import { holds, type User } from '#server/permissions'
+import { type LaterPaper, votedBefore } from '../case/later-papers.ts'
 import { seesVotes } from '../case/rules.ts'
 import type { Round, Tally } from '../case/screens.ts'
 import { carriedBy, countVotes, type RoundState, seatOf, seatsLeft, type Standing } from '../case/tally.ts'
 
 /** While a round is sealed for the viewer, nothing here may depend on how others voted. */
-export function roundProps(round: RoundState, viewer: User, reasons: Map<number, string>): Round {
+export function roundProps(
+  round: RoundState,
+  viewer: User,
+  reasons: Map<number, string>,
+  papers: LaterPaper[],
+): Round {
   const { seats, voted, quorum, approve, disapprove, abstain } = countVotes(round)
   const open = seesVotes(round, viewer)
   const seat = seatOf(round, viewer)
@@ -25,6 +31,8 @@ export function roundProps(round: RoundState, viewer: User, reasons: Map<number,
     myReason: own?.vote ? reasons.get(own.vote.id)! : '',
     members: areVotersPublic(round) || holds(viewer, 'applications.decide') ? membersOf(round) : null,
     votes: open ? votesOf(round, reasons) : null,
+    voters: holds(viewer, 'applications.decide') ? votersOf(round, papers) : null,
+    filesSince: own ? votedBefore(own, papers).length : 0,
     openedAt: round.openedAt.toISOString(),
     closedAt: round.closedAt?.toISOString() ?? null,
   }
@@ -46,6 +54,11 @@ const membersOf = (round: RoundState): NonNullable<Round['members']> =>
     ...(round.closedAt ? round.seats.filter(({ recused }) => !recused) : seatsLeft(round)),
     ...round.seats.filter(({ recused }) => recused),
   ].map(({ name, recused, vote }) => ({ name, state: recused ? 'recused' : vote ? 'voted' : 'waiting' }))
+
+const votersOf = (round: RoundState, papers: LaterPaper[]) =>
+  seatsLeft(round).flatMap(seat =>
+    seat.vote ? [{ name: seat.name, before: votedBefore(seat, papers) }] : [],
+  )
 
 const votesOf = (round: RoundState, reasons: Map<number, string>): NonNullable<Round['votes']> =>
   seatsLeft(round).flatMap(({ name, vote }) =>

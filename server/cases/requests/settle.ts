@@ -2,6 +2,8 @@ import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { NotFound } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
+import { notifyOf } from '#server/messages/notifications/notify'
+import { seatsLeft } from '../case/tally.ts'
 import { writeEmail } from '#server/messages/email/write'
 import { actIn, type Acting } from '../acts/act.ts'
 import { attach } from '../acts/transition.ts'
@@ -20,6 +22,7 @@ export const acceptItem = (tx: Tx, id: number, { requestId, itemId }: Place, act
     refuseIf(whyNotSettle(item) ?? whyNotEnter(item, acting))
     await settle(tx, itemId, { state: 'accepted', reason: '' }, actor)
     const details = { request: requestId, item: item.label, kind: item.kind }
+    await tellVoters(acting, item)
     const voided = item.kind === 'document' ? await enterDocuments(acting, item) : {}
     if (request.items.some(other => other.id !== itemId && other.state !== 'accepted'))
       return { details: { ...details, ...voided }, result: undefined }
@@ -29,6 +32,13 @@ export const acceptItem = (tx: Tx, id: number, { requestId, itemId }: Place, act
     })
     return { entry: 'close-request', details: { ...details, ...voided }, result: undefined }
   })
+
+async function tellVoters({ tx, found, actor }: Acting, { id }: Item) {
+  const { openRound } = found
+  if (!openRound) return
+  const voters = seatsLeft(openRound).flatMap(({ userId, vote }) => (vote ? userId : []))
+  await notifyOf.papers(tx, found, { id: openRound.id, voters }, `item ${id}`, actor)
+}
 
 type Place = { requestId: number; itemId: number }
 

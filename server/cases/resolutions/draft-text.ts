@@ -1,6 +1,7 @@
 import { inWords } from '#server/platform/day-in-words'
 import type { WordOf } from '#server/papers/template-words'
-import { type RoundState, countVotes } from '../case/tally.ts'
+import { fileInWords, type LaterPaper } from '../case/later-papers.ts'
+import { countVotes, type RoundState } from '../case/tally.ts'
 import { commonWords, filled } from '../case/text-words.ts'
 import { dayOf } from '#server/platform/clock'
 import { maxLength } from '#server/platform/limits'
@@ -17,6 +18,8 @@ export type Draftable = {
   receivedOn: string
   round: RoundState
   reasons: Map<number, string>
+  /** What came while the round was open. */
+  papers: LaterPaper[]
   /** The type's own text with words in double braces; '' for the built-in one. */
   template: string
   /** By the names of own fields. */
@@ -43,7 +46,7 @@ const wordsOf = (from: Draftable): Record<WordOf<'resolution'>, WordText> => ({
   office: { text: from.template ? from.office : from.office.replace(/^the\b\s*/i, '') },
   outcome: { text: from.round.outcome ?? '' },
   decision: { markdown: decision(from) },
-  vote: { markdown: vote(from.round) },
+  vote: { markdown: vote(from) },
   dissents: { markdown: dissentsOf(from).join('\n\n') },
 })
 
@@ -56,13 +59,16 @@ export const withAttachments = (body: string, files: Attached[]) =>
 const decision = ({ round }: Draftable) =>
   `The application is **${round.outcome}** in round ${round.number}, which closed on ${inWords(dayOf(round.closedAt!))}.`
 
-function vote(round: RoundState) {
+function vote({ round, papers }: Draftable) {
   const { seats, voted, quorum, approve, disapprove, abstain } = countVotes(round)
   const recused = round.seats.filter(seat => seat.recused).length
   return [
     `${voted} of ${seats} seats voted; quorum was ${quorum}. For approval ${approve}, against ${disapprove}, abstaining ${abstain}.`,
     ...(recused ? [`${recused} ${recused === 1 ? 'member was' : 'members were'} recused.`] : []),
-  ].join(' ')
+    fileInWords(round, papers),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function dissentsOf({ round: { seats, outcome }, reasons }: Draftable) {

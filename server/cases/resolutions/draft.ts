@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Query, read, sql } from '#server/platform/database/read'
+import { laterPapers } from '../case/later-papers.ts'
 import { reasonsOf, roundsOf } from '../case/rounds.ts'
 import { aboutCase } from '../case/text-words.ts'
 import { office } from '#server/platform/office'
@@ -13,13 +14,14 @@ export async function newDraft(id: number, query: Query) {
   const round = rounds.at(-1)
   if (!about || !round || (round.outcome !== 'approved' && round.outcome !== 'disapproved')) return null
   const votes = round.seats.flatMap(({ vote }) => vote?.id ?? [])
-  const reasons = await reasonsOf(votes, query)
+  const [reasons, papers] = await Promise.all([reasonsOf(votes, query), laterPapers(id, round, query)])
   const from: Draftable = {
     ...about,
     office: office().name,
     template: about.texts.resolution,
     round,
     reasons,
+    papers,
   }
   return { roundId: round.id, title: titleOf(from), body: await draftText(from) }
 }

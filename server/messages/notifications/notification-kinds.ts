@@ -92,6 +92,16 @@ export const kinds = {
     place: '#votes',
     settledBy: 'vote',
   },
+  papers: {
+    byDefault: 'now',
+    choice: 'A paper arrives after you have voted',
+    entry: 'A paper came after your vote on',
+    subject: 'a paper came after your vote',
+    sentence: reference =>
+      `Something came to ${reference} after you voted. Please confirm your vote or change it.`,
+    place: '#votes',
+    settledBy: 'vote',
+  },
   decision: {
     byDefault: 'digest',
     choice: 'A case that you worked on is decided',

@@ -69,6 +69,19 @@ export const notifyOf = {
     await notify(tx, [userId], { kind: 'due', event: `due ${roundId}`, application, permission: VOTE })
   },
 
+  /** Everybody who has voted, since what came may change their minds. */
+  async papers(
+    tx: Tx,
+    application: Case,
+    round: { id: number; voters: number[] },
+    what: string,
+    actor: { id: number | null },
+  ) {
+    const event = `papers ${round.id} ${what}`
+    const others = round.voters.filter(id => id !== actor.id)
+    await notify(tx, others, { kind: 'papers', event, application, permission: VOTE })
+  },
+
   /** People involved in the case. Does not say how it was decided. */
   async decision(tx: Tx, application: Decided, actor: User) {
     const { registeredById, endorserIds, assigneeId, openRound } = application

@@ -8,9 +8,9 @@ import { kindNames, kinds } from './notification-kinds.ts'
 // with it.
 
 export const settleVote = (tx: Tx, roundId: number, userId: number) =>
-  settle(tx, { userId, event: { in: voteEvents(roundId) } })
+  settle(tx, { userId, ...ofRound(roundId) })
 
-export const settleRound = (tx: Tx, roundId: number) => settle(tx, { event: { in: voteEvents(roundId) } })
+export const settleRound = (tx: Tx, roundId: number) => settle(tx, ofRound(roundId))
 
 export const settleHold = (tx: Tx, applicationId: number) =>
   settle(tx, { applicationId, kind: { in: settledBy('hold') } })
@@ -31,6 +31,10 @@ export async function settleDueDates(tx: Tx, applicationIds: number[], current: 
   const past = unread.filter(({ event }) => !current.some(beginning => event.startsWith(beginning)))
   if (past.length > 0) await settle(tx, { id: { in: past.map(({ id }) => id) } })
 }
+
+const ofRound = (id: number) => ({
+  OR: [{ event: { in: voteEvents(id) } }, { event: { startsWith: `papers ${id} ` } }],
+})
 
 const voteEvents = (roundId: number) => settledBy('vote').map(kind => `${kind} ${roundId}`)
 

@@ -70,7 +70,14 @@ export type Act = { send: [method: string, path: string, form: object]; permissi
 /** Excludes acts that have several names below or that no stage refuses, and those on letters. */
 type WithOneForm = Exclude<
   BoardAct,
-  'comment' | 'settle' | 'unmarkDuplicate' | 'resolve' | `${string}Letter` | 'noteDispatch' | `${string}Request` | `${string}Item`
+  | 'comment'
+  | 'settle'
+  | 'unmarkDuplicate'
+  | 'resolve'
+  | `${string}Letter`
+  | 'noteDispatch'
+  | `${string}Request`
+  | `${string}Item`
 >
 
 const withForms = Object.fromEntries(

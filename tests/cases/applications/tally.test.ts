@@ -27,7 +27,7 @@ const roundWith = (seats: Seat[], more: Partial<RoundState> = {}): RoundState =>
     decides,
     recused,
     final: false,
-    vote: vote && { id: 1, choice: vote },
+    vote: vote && { id: 1, choice: vote, castAt: new Date(0) },
   })),
 })
 
@@ -185,7 +185,7 @@ test('the sealed sentence does not depend on the choices', () => {
       (round, choices) => {
         const seats = round.seats.map((one, i) => ({
           ...one,
-          vote: one.vote && { id: 1, choice: choices[i] ?? one.vote.choice },
+          vote: one.vote && { ...one.vote, choice: choices[i] ?? one.vote.choice },
         }))
         expect(sealedSentence({ ...round, seats })).toBe(sealedSentence(round))
       },

@@ -21,7 +21,8 @@ import {
 } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, judith, olga, rosa, vera } from '../../support/cast.ts'
 import type { User } from '#server/permissions'
-import { signIn } from '../../support/visit.ts'
+import { accept, answerPath, requested, requestNow } from '../../cases/requests/requests.ts'
+import { guest, signIn } from '../../support/visit.ts'
 import { namesOf, notifiedOf } from './notified.ts'
 import {
   assign,
@@ -134,8 +135,20 @@ const causes: Record<NotificationKind, () => Promise<Ref>> = {
   },
   round: endorsed,
   due: () => onceDue(endorsed),
+  papers: acceptedAfterVote,
   decision: approved,
   hold: () => onceDue(heldFromRegistered),
+}
+
+async function acceptedAfterVote() {
+  const found = await endorsed()
+  await castVote(found, ada, 'approve')
+  const items = [{ kind: 'question', label: 'Where do you live?' }]
+  const request = await requested({ items }, found)
+  const [item] = (await requestNow(request)).items
+  await guest().post(await answerPath(request), { send: 'yes', items: { [item!.id]: 'Manila' } })
+  await accept(request, item!.id)
+  return found
 }
 
 async function commented(say: (found: Ref) => Promise<unknown>) {

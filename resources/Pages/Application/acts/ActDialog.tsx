@@ -31,7 +31,8 @@ export function ActDialog({
   today,
   open,
   onClose,
-}: ActDialogProps & { act: ActWithForm; children: ReactNode }) {
+  without = [],
+}: ActDialogProps & { act: ActWithForm; children: ReactNode; without?: readonly string[] }) {
   const { bag, words, dialog } = acts[act]
   const { remarks, files, given, fields = {} } = acts[act].form as Sendable
   const { method, path } = addressOfAct(act)
@@ -47,6 +48,7 @@ export function ActDialog({
     limits,
     onDone: onClose,
   })
+  const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)))
   const special = {
     userId: fields.userId && (
       <AssigneeField
@@ -89,7 +91,7 @@ export function ActDialog({
           hint={`${remarks === 'required' ? reasonLength(maxLength.remarks) : 'Optional'}. Remarks become part of the record and can’t be changed.`}
         />
       )}
-      <ListedFields fields={fields} field={form.field} today={today} special={special} />
+      <ListedFields fields={shown} field={form.field} today={today} special={special} />
       {files && <FileDrop {...form.fileField('files')} label="Files" />}
     </FormDialog>
   )

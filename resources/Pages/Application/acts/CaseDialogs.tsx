@@ -22,11 +22,13 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
   // refused.
   const shown = actsWithForm.filter(act => act !== 'label' && (can[act] || open === act))
 
+  const isComplete = !props.round?.voters?.some(({ before }) => before.length > 0)
+
   return shown.map(act => {
     const dialog = { application, limits, today, open: open === act, onClose }
     if (act === 'return') return <ReturnDialog key={act} {...dialog} missing={props.missingDocuments} />
     return (
-      <ActDialog key={act} {...dialog} act={act}>
+      <ActDialog key={act} {...dialog} act={act} without={isComplete ? ['acknowledged'] : []}>
         {textOf(act, props)}
         {showsTally.has(act) && <DecisionFacts {...props} />}
         {acts[act].dialog?.opensRound && (

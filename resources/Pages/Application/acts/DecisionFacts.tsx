@@ -4,6 +4,21 @@ import { MissingDocuments } from './RoundWarnings.tsx'
 
 type DecisionFactsProps = { round: Round | null } & Pick<ApplicationDetail, 'missingDocuments'>
 
+/** Members who voted before something came. */
+export function IncompleteVoters({ round: { voters } }: { round: Round }) {
+  const incomplete = (voters ?? []).filter(({ before }) => before.length > 0)
+  if (incomplete.length === 0) return null
+  return (
+    <ul className="space-y-1">
+      {incomplete.map(({ name, before }) => (
+        <li key={name}>
+          {name} voted before this came: {before.join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** For dialogs that decide: the tally, as far as the viewer may see it, and missing documents. */
 export function DecisionFacts({ round, missingDocuments }: DecisionFactsProps) {
   return (
@@ -14,6 +29,7 @@ export function DecisionFacts({ round, missingDocuments }: DecisionFactsProps) {
             Round {round.number}: {round.sentence}
           </p>
           {round.tally && <TallyBar tally={round.tally} seats={round.seats} />}
+          <IncompleteVoters round={round} />
         </div>
       )}
       {missingDocuments.length > 0 && (

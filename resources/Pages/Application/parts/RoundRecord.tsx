@@ -4,6 +4,7 @@ import type { Round, Choice } from '#server/cases/case/screens'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Minus from 'lucide-react/icons/minus'
+import { IncompleteVoters } from '#resources/Pages/Application/acts/DecisionFacts.tsx'
 import { ChoiceIcon, RoundVotes, TallyBar } from './RoundVotes.tsx'
 
 /** A round, as far as the viewer may see it. The server leaves out what is sealed. */
@@ -47,6 +48,7 @@ export function RoundRecord({ round }: { round: Round }) {
       )}
       {round.votes && <RoundVotes votes={round.votes} outcome={outcome} />}
       <RoundMembers round={round} />
+      <IncompleteVoters round={round} />
     </div>
   )
 }

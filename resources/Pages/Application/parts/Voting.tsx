@@ -22,7 +22,7 @@ const choices: { value: Choice; label: string }[] = [
 type VotingProps = Pick<ApplicationDetail, 'application' | 'missingDocuments' | 'limits'> & { round: Round }
 
 export function Voting({ application, missingDocuments, round, limits }: VotingProps) {
-  const { myVote } = round
+  const { myVote, filesSince } = round
   const [open, setOpen] = useState(false)
   const ballot = useBallot({ applicationId: application.id, round, limits, onDone: () => setOpen(false) })
   const { form, choice, reason, earlier } = ballot
@@ -35,6 +35,12 @@ export function Voting({ application, missingDocuments, round, limits }: VotingP
 
   return (
     <>
+      {filesSince > 0 && (
+        <p className="font-medium">
+          {filesSince === 1 ? 'One paper' : `${filesSince} papers`} came after your vote. Please confirm it or
+          change it.
+        </p>
+      )}
       <fieldset className="space-y-2">
         <legend className="mb-2 font-medium">
           {myVote ? `${voteInWords[myVote]} You can change your vote until the decision.` : 'Your vote'}
@@ -62,7 +68,7 @@ export function Voting({ application, missingDocuments, round, limits }: VotingP
         form={form}
         onSend={form.act}
         title={myVote ? 'Change your vote' : 'Cast your vote'}
-        act={myVote ? 'Change vote' : 'Cast vote'}
+        act={actOf(myVote, choice.value)}
         start="reason"
         open={open}
         onClose={() => setOpen(false)}
@@ -85,6 +91,11 @@ export function Voting({ application, missingDocuments, round, limits }: VotingP
       </FormDialog>
     </>
   )
+}
+
+const actOf = (before: Choice | null, now: string) => {
+  if (!before) return 'Cast vote'
+  return before === now ? 'Confirm vote' : 'Change vote'
 }
 
 type Ballot = { applicationId: number; round: Round; limits: UploadLimits; onDone: () => void }

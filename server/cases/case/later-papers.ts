@@ -1,0 +1,54 @@
+import { escaped } from '#server/papers/markdown-text'
+import { type Query, sql } from '#server/platform/database/read'
+import { type RoundState, seatsLeft } from './tally.ts'
+
+// What came to a case after somebody voted. Nothing here depends on how anybody voted.
+
+/** A file, by the label of the item that it answers or by its name, or an accepted answer. */
+export type LaterPaper = { at: Date; label: string; byId: number | null }
+
+/** While the round was open. Most rounds have none. */
+export async function laterPapers(
+  applicationId: number,
+  { openedAt, closedAt }: Pick<RoundState, 'openedAt' | 'closedAt'>,
+  query: Query,
+): Promise<LaterPaper[]> {
+  const papers = await query<LaterPaper>(sql`
+    SELECT f."createdAt" AS "at", COALESCE(i."label", f."name") AS "label", f."uploadedById" AS "byId" FROM "File" f
+    LEFT JOIN "AnswerFile" n ON n."id" = f."id" LEFT JOIN "RequestItem" i ON i."id" = n."itemId"
+    WHERE f."applicationId" = ${applicationId} AND f."purpose" IN ('document', 'remark') AND f."removedAt" IS NULL
+      AND f."createdAt" > ${openedAt}
+    UNION ALL
+    SELECT i."settledAt", i."label", NULL FROM "Request" q JOIN "RequestItem" i ON i."requestId" = q."id"
+    WHERE q."applicationId" = ${applicationId} AND i."kind" = 'question' AND i."state" = 'accepted'
+      AND i."settledAt" > ${openedAt}`)
+  return papers.filter(({ at }) => !closedAt || at < closedAt)
+}
+
+type Voter = Pick<RoundState['seats'][number], 'userId' | 'vote'>
+
+/** Labels of what this member did not have when they last voted. */
+export const votedBefore = ({ userId, vote }: Voter, papers: LaterPaper[]) => [
+  ...new Set(
+    papers.flatMap(({ at, label, byId }) => (vote && at > vote.castAt && byId !== userId ? label : [])),
+  ),
+]
+
+/** Those who voted before something came, with its labels. */
+export const incompleteVoters = (round: RoundState, papers: LaterPaper[]) =>
+  seatsLeft(round).flatMap(seat => {
+    const before = votedBefore(seat, papers)
+    return before.length > 0 ? [{ name: seat.name, before }] : []
+  })
+
+/** For the resolution. '' if nothing came while the round was open. */
+export function fileInWords(round: RoundState, papers: LaterPaper[]) {
+  if (papers.length === 0) return ''
+  const voters = incompleteVoters(round, papers)
+  if (voters.length === 0) return 'Everybody who voted had the complete file.'
+  return voters
+    .map(({ name, before }) => `${escaped(name)} voted before this came: ${escaped(allOf.format(before))}.`)
+    .join(' ')
+}
+
+const allOf = new Intl.ListFormat('en-GB')
