@@ -121,19 +121,11 @@ function decision(history: History, verdict: 'approved' | 'disapproved') {
   const { one, staff } = history
   const tally = inWords(votes(history, verdict))
   const name = verdictActs[verdict]
-  history.add(
-    staff.decides,
-    [0, 4],
-    (tx, user) =>
-      perform(
-        tx,
-        one.id,
-        name,
-        { form: { ...remarkOn(one, verdict, { tally }), acknowledged: false } },
-        user,
-      ),
-    preparations[name],
-  )
+  const decide = (tx: Tx, user: User) => {
+    const form = { ...remarkOn(one, verdict, { tally }), acknowledged: false }
+    return perform(tx, one.id, name, { form }, user)
+  }
+  history.add(staff.decides, [0, 4], decide, preparations[name])
 }
 
 const verdictActs = { approved: 'approve', disapproved: 'disapprove' } as const

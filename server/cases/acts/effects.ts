@@ -7,13 +7,13 @@ import { notifyOf } from '#server/messages/notifications/notify'
 import { settleDecision, settleVote } from '#server/messages/notifications/settle'
 import { RuleBroken } from '#server/platform/web/errors'
 import { whyNotReady } from '../matching/case-matches.ts'
-import { readSignedLog, refuseUnlessAsLogged } from '../case/as-logged.ts'
+import { readSignedLog } from '../case/as-logged.ts'
 import type { Acting, Outcome } from './act.ts'
 import type { Act, ActWithForm, FormOf, Transition } from '../case/acts.ts'
 import { whyNotExtended } from '../clocks/extending.ts'
-import { incompleteVoters, laterPapers } from '../case/later-papers.ts'
 import { missingDocuments } from '../case/case.ts'
 import { assign, unassign } from './assign.ts'
+import { decide } from './decide.ts'
 import { label } from './label.ts'
 import { closeRound, openNextRound } from '../case/rounds.ts'
 import { endorsementsLeft } from '../case/rules.ts'
@@ -150,33 +150,6 @@ async function endorseFirst(
     result: undefined,
     message: '{case} endorsed. Another person must endorse it too.',
   }
-}
-
-const allOf = new Intl.ListFormat('en-GB')
-
-/** Reveals the votes. The verdict must be that of the majority. */
-async function decide(
-  acting: Acting<'approve' | 'disapprove'>,
-  verdict: 'approved' | 'disapproved',
-  { remarks, acknowledged }: FormOf<'approve'>,
-  files: NewFile[],
-) {
-  const { tx, found, actor } = acting
-  await refuseUnlessAsLogged({ query: queryIn(tx), found, actor, done: 'decided' })
-  const round = found.openRound!
-  const voters = incompleteVoters(round, await laterPapers(found.id, round, queryIn(tx))).map(
-    ({ name }) => name,
-  )
-  if (voters.length > 0 && !acknowledged)
-    throw new RuleBroken(
-      `${allOf.format(voters)} voted before all papers had come. Confirm that you decide all the same.`,
-      'acknowledged',
-    )
-  await closeRound(tx, round, verdict)
-  const details = { round: round.number, ...(voters.length > 0 && { votedBeforePapers: voters }) }
-  const outcome = await transition(acting, { remarks, files, details })
-  await notifyOf.decision(tx, found, actor)
-  return outcome
 }
 
 async function openRoundAgain(

@@ -2,7 +2,7 @@ import { escaped } from '#server/papers/markdown-text'
 import { type Query, sql } from '#server/platform/database/read'
 import { type RoundState, seatsLeft } from './tally.ts'
 
-// What came to a case after somebody voted. Nothing here depends on how anybody voted.
+// Files and answers that came to a case after somebody voted. Nothing here depends on how anybody voted.
 
 /** A file, by the label of the item that it answers or by its name, or an accepted answer. */
 export type LaterPaper = { at: Date; label: string; byId: number | null }

@@ -150,7 +150,7 @@ export type Round = {
   votes: { name: string; choice: Choice; reason: string }[] | null
   /** Those who have voted, for people who decide, with what came after their vote. */
   voters: { name: string; before: string[] }[] | null
-  /** What came after the viewer’s vote. */
+  /** Counts what came after the viewer’s vote. */
   filesSince: number
   openedAt: string
   closedAt: string | null

@@ -9,7 +9,6 @@ import { answerPublicly } from '#server/platform/web/public-page'
 import { countInMinute, networkOf } from '#server/platform/web/rate-limit'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { write } from '#server/platform/web/writes'
-import { read } from '#server/platform/database/read'
 import { NotFound } from '#server/platform/web/errors'
 import { accessTo } from '../case/rules.ts'
 import { answer, usableRequest } from './answer.ts'
@@ -36,7 +35,7 @@ const sending = write({
 const renewing = write({
   form: RenewalForm,
   async prepare({ req }) {
-    if (!(await requestOf(idOf(req), requestId(req), read))) throw new NotFound()
+    if (!(await requestOf(idOf(req), requestId(req)))) throw new NotFound()
     return prepareRequest(null, req.user)
   },
   async act(tx, { req, form }, prepared) {

@@ -18,7 +18,7 @@ export type Draftable = {
   receivedOn: string
   round: RoundState
   reasons: Map<number, string>
-  /** What came while the round was open. */
+  /** That came while the round was open. */
   papers: LaterPaper[]
   /** The type's own text with words in double braces; '' for the built-in one. */
   template: string
