@@ -1,23 +1,10 @@
-import { optionIn, optionsIn } from '../types/answer-cells.ts'
+import { optionsIn } from '../types/answer-cells.ts'
 import { fieldOf } from '../types/answer-fields.ts'
-import { isOwn, type Definition, type OwnField } from '../types/definition.ts'
-import { hasOwnOptions, kindOf, valuesOf } from '../types/kinds.ts'
-import { readCell, yesOrNo } from '#server/platform/spreadsheets/cells'
+import type { OwnField } from '../types/definition.ts'
+import { hasOwnOptions, valuesOf } from '../types/kinds.ts'
+import { yesOrNo } from '#server/platform/spreadsheets/cells'
 import { type Column, columnOf } from '#server/platform/spreadsheets/columns'
 import { headingsOf } from '../types/own-headings.ts'
-
-/**
- * Own fields that a file can have. A field that not everybody sees is left to the form, with the questions that depend on
- * it.
- */
-export function importedFields({ fields }: Pick<Definition, 'fields'>) {
-  const imported: OwnField[] = []
-  for (const field of fields.filter(isOwn)) {
-    const decides = field.shownWhen && imported.some(({ name }) => name === field.shownWhen!.field)
-    if (!field.seenBy && decides !== false) imported.push(field)
-  }
-  return imported
-}
 
 export type OwnColumn = { typeId: number; type: string; field: OwnField }
 
@@ -69,14 +56,4 @@ function hintOf(own: OwnField) {
     file: 'The name of a file, such as plan.pdf. You add the files as a ZIP after the check.',
   }
   return [own.help, written[own.kind]].filter(Boolean).join(' · ')
-}
-
-type Read = ReturnType<typeof readCell>
-
-export function readAnswer(text: string, own: OwnField, timeZone: string): Read {
-  const read = readCell(text, fieldOf(own), timeZone)
-  if ('problem' in read || !hasOwnOptions(own)) return read
-  if (kindOf(own).holds !== 'list') return { value: optionIn(text, own) ?? text.trim() }
-  const options = optionsIn(text, own)
-  return 'problem' in options ? options : { value: options.values }
 }

@@ -3,7 +3,8 @@ import { answerCell } from '../types/answer-cells.ts'
 import { type Answer, type AnswerFile, type Answers, isShown } from '../types/answer-fields.ts'
 import type { OwnField } from '../types/definition.ts'
 import { holdsFiles, kindOf, valuesOf } from '../types/kinds.ts'
-import { columnName, importedFields } from './answer-cells.ts'
+import { fieldsForEveryone } from '../types/answer-fields.ts'
+import { columnName } from './answer-cells.ts'
 import { columnsFor, type ImportedType, type Part } from './columns.ts'
 
 const examples: Record<string, string>[] = [
@@ -45,7 +46,7 @@ const exampleTexts = ['First example', 'Second example']
 /** Two applications, each with other answers. */
 export function exampleFor(type: ImportedType | undefined) {
   const columns = columnsFor(type)
-  const own = type ? importedFields(type) : []
+  const own = type ? fieldsForEveryone(type) : []
   const answers = examples.map((_example, at) => exampleAnswers(own, at === 0))
   const cellOf = ({ part, name, required }: Column<Part>, at: number) => {
     if (part !== 'answer') return examples[at]![name] ?? (required ? exampleTexts[at]! : '')

@@ -11,10 +11,10 @@ import { actIn } from '../acts/act.ts'
 import type { Snapshot } from '../case/follow.ts'
 import { signDraft, whyUnprintable } from '../letters/approve.ts'
 import { storeSending } from '../letters/dispatch.ts'
-import { ownFields } from '../types/definition.ts'
 import { versionOf } from '../types/versions.ts'
 import { queryIn } from '#server/platform/database/read'
 import { addressOfRequest, hashOfRequest } from './codes.ts'
+import { correctableIn } from './correctable.ts'
 import type { RequestForm } from './forms.ts'
 import type { ItemKind } from './screens.ts'
 
@@ -130,13 +130,9 @@ const escapedLines = (text: string) =>
     .map(line => escaped(line.trim()))
     .join('\n')
 
-/** Restricted fields can be named by nobody, because the letter and the public page show what is asked for. */
 async function refuseUnknownFields(tx: Tx, { row }: Snapshot, { items }: RequestForm) {
   const names = items.flatMap(({ field }) => field || [])
   if (names.length === 0) return
-  const version = await versionOf(row, queryIn(tx))
-  const known = new Set(
-    ownFields(version).flatMap(({ name, seenBy, kind }) => (seenBy || kind === 'file' ? [] : name)),
-  )
+  const known = new Set(correctableIn(await versionOf(row, queryIn(tx))).map(({ name }) => name))
   if (names.some(name => !known.has(name))) throw new InvalidForm({ items: 'There is no such field.' })
 }

@@ -1,8 +1,9 @@
 import { normalised } from '#packages/person-matching/unicode'
 import { labelKey } from '#server/platform/search-words'
-import { type Answer, answerWords } from './answer-fields.ts'
+import { readCell } from '#server/platform/spreadsheets/cells'
+import { type Answer, answerWords, fieldOf } from './answer-fields.ts'
 import type { OwnField } from './definition.ts'
-import { kindOf, valuesOf } from './kinds.ts'
+import { hasOwnOptions, kindOf, valuesOf } from './kinds.ts'
 
 /** How an answer is written in one cell of a file, so that it can be read again. */
 export function answerCell(own: OwnField, value: Answer | undefined): string {
@@ -92,3 +93,14 @@ function waysToDivide(pieces: string[], own: OwnField): string[][] {
 
 /** Parts between separators that one label can have. */
 const MAX_WORDS_OF_LABEL = 12
+
+type Read = ReturnType<typeof readCell>
+
+/** What somebody wrote as an answer. */
+export function readAnswer(text: string, own: OwnField, timeZone: string): Read {
+  const read = readCell(text, fieldOf(own), timeZone)
+  if ('problem' in read || !hasOwnOptions(own)) return read
+  if (kindOf(own).holds !== 'list') return { value: optionIn(text, own) ?? text.trim() }
+  const options = optionsIn(text, own)
+  return 'problem' in options ? options : { value: options.values }
+}

@@ -1,5 +1,5 @@
 import type { Field } from '#server/platform/web/field-kinds'
-import { DEFAULT_GROUP, type OwnField } from './definition.ts'
+import { DEFAULT_GROUP, type Definition, isOwn, type OwnField } from './definition.ts'
 import { type AnswerHolds, hasOwnOptions, kindOf, requiredMessage, valuesOf } from './kinds.ts'
 
 // The browser imports this file too.
@@ -32,6 +32,16 @@ export const filesAt = (answers: Answers, name: string): AnswerFile[] =>
 /** With the label of their field as the kind of document. */
 export const labelledFiles = (fields: OwnField[], answers: Answers) =>
   fields.flatMap(({ name, label }) => filesAt(answers, name).map(file => ({ ...file, documentKind: label })))
+
+/** Without fields that not everybody sees, and without the questions that depend on these. */
+export function fieldsForEveryone({ fields }: Pick<Definition, 'fields'>) {
+  const open: OwnField[] = []
+  for (const field of fields.filter(isOwn)) {
+    const decides = field.shownWhen && open.some(({ name }) => name === field.shownWhen!.field)
+    if (!field.seenBy && decides !== false) open.push(field)
+  }
+  return open
+}
 
 /** Those that everybody who sees the case sees. */
 export const filesForEveryone = (fields: OwnField[], answers: Answers) =>
