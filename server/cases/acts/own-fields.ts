@@ -53,16 +53,16 @@ export async function registerFormFor(sent: Sent) {
   })
 }
 
-export async function editFormFor(id: number, sent: Sent) {
+export async function editFormFor(id: number, sent: Sent, query: Query = read) {
   const { body, uploads, user } = sent
-  const [found] = await read<Versioned & Pick<OwnColumns, 'answers'>>(
+  const [found] = await query<Versioned & Pick<OwnColumns, 'answers'>>(
     sql`SELECT a."typeId", a."typeVersionId", a."answers" FROM "Application" a WHERE a."id" = ${id}`,
   )
   if (!found) throw new NotFound()
-  const from = await versionOf(found)
-  const to = (await versionForEdit(found, typeIn(body), read)) ?? builtInDefinition
-  await refuseOpening(from, to, user, read)
-  const { known: stored } = await knownAnswers(found, from, user, read)
+  const from = await versionOf(found, query)
+  const to = (await versionForEdit(found, typeIn(body), query)) ?? builtInDefinition
+  await refuseOpening(from, to, user, query)
+  const { known: stored } = await knownAnswers(found, from, user, query)
   return formOf(EditForm, to, user, {
     added: addedTo(uploads),
     stored,

@@ -20,7 +20,7 @@ import { logAlarm } from '#server/platform/web/log'
 
 // A decision and a signature rest only on rows that are in the signed log as they are now.
 
-type Done = 'decided' | 'signed'
+type Done = 'decided' | 'signed' | 'accepted' | 'sent'
 type Checked = { query: Query; found: Case; actor: User; done: Done }
 
 /** Call before the transaction. Throws RuleBroken if the log is not what the board signed. */
@@ -103,8 +103,16 @@ async function refusingChangedLog(done: Done, work: () => Promise<void>) {
   }
 }
 
+type Records = [kind: string, which: Sql][]
+
+/** For rows that an act reads and doesn’t write. Throws RuleBroken if one is not what the board wrote. */
+export async function refuseForged(query: Query, done: Done, ...records: Records) {
+  const forged = await firstForged(records, query)
+  if (forged) throw notAsLogged(forged, done)
+}
+
 /** The first of these rows that is not what the board wrote, or null. */
-export async function firstForged(records: [kind: string, which: Sql][], query: Query) {
+export async function firstForged(records: Records, query: Query) {
   for (const [kind, which] of records) {
     const rows = await rowsWithLeaves(tableOf(kind)!, which, query)
     const differing = await firstDiffering(query, kind, rows)

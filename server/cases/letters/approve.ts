@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/client'
-import { queryIn, sql, type Sql } from '#server/platform/database/read'
+import { queryIn, sql } from '#server/platform/database/read'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { hashOfCode, codeOf } from '#server/platform/web/public-codes'
 import type { User } from '#server/permissions'
@@ -8,7 +8,7 @@ import { startThread } from '#server/papers/pdf/thread'
 import { unprintableText } from '#server/papers/pdf/unprintable'
 import { signPaper } from '#server/papers/signing'
 import { actIn } from '../acts/act.ts'
-import { firstForged, notAsLogged } from '../case/as-logged.ts'
+import { refuseForged } from '../case/as-logged.ts'
 import type { Snapshot } from '../case/follow.ts'
 import { writeSearchText } from '../case/search-text.ts'
 import { storePdf } from './pdf.ts'
@@ -52,14 +52,14 @@ export const approveLetter = (
         `${row.writtenBy} saved this letter after you read it. Read it again before you approve it.`,
       )
     if (unprintable) throw new RuleBroken(unprintable)
-    await refuseForged(tx, ['resolution', sql`WHERE r."id" = ${letterId}`])
+    await refuseForged(queryIn(tx), 'signed', ['resolution', sql`WHERE r."id" = ${letterId}`])
     const details = await signDraft(tx, { ...row, id: letterId }, locked, letterhead, signer)
     return { details, result: details.number }
   })
 
 type Draft = { id: number; title: string; recipient: string; body: string }
 
-/** Part of an act that has checked the rules. Returns the details of its audit entry. */
+/** Part of an act that has checked the rules. The board signs only what it wrote itself. Returns the details of its audit entry. */
 export async function signDraft(
   tx: Tx,
   { id, title, ...draft }: Draft,
@@ -69,7 +69,8 @@ export async function signDraft(
 ) {
   const { id: applicationId, reference } = found
   await refuseForged(
-    tx,
+    queryIn(tx),
+    'signed',
     ['application', sql`WHERE r."id" = ${applicationId}`],
     ['version of a type', sql`WHERE r."typeId" = ${found.typeId}`],
   )
@@ -93,10 +94,4 @@ export async function signDraft(
   await writeSearchText(tx, application)
   const { number, sha256 } = signature
   return { letter: id, title, number, sha256, pdf: pdf.sha256 }
-}
-
-/** The board signs only what it wrote itself. */
-async function refuseForged(tx: Tx, ...records: [kind: string, which: Sql][]) {
-  const forged = await firstForged(records, queryIn(tx))
-  if (forged) throw notAsLogged(forged, 'signed')
 }

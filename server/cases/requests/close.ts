@@ -1,9 +1,10 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { queryIn } from '#server/platform/database/read'
+import { queryIn, sql } from '#server/platform/database/read'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { actIn } from '../acts/act.ts'
+import { refuseForged } from '../case/as-logged.ts'
 import { hashOfRequest } from './codes.ts'
 import { type RequestRow, requestOf } from './rows.ts'
 import { whyNotClose, whyNotRenew } from './rules.ts'
@@ -35,6 +36,7 @@ export const renewRequest = (
     const row = await requestIn(tx, id, requestId)
     refuseIf(whyNotRenew(row))
     refuseWithoutMail(row.email)
+    await refuseForged(queryIn(tx), 'signed', ['item of a request', sql`WHERE r."requestId" = ${requestId}`])
     const renewed = { id: requestId, codes: row.codes + 1 }
     await tx.request.update({
       where: { id: requestId },

@@ -51,7 +51,7 @@ function toRequest(row: RequestRow, letter: LetterOf | undefined, { sends, may }
       files: toFiles(
         files.filter(({ sentAt }) => sentAt !== null).map(file => ({ ...file, documentKind: '' }) as never),
       ),
-      can: { settle: may && whyNotSettle(item) === null },
+      can: { settle: may && row.closedAt === null && whyNotSettle(item) === null },
     })),
     can: { renew: may && whyNotRenew(row) === null, withdraw: may && row.closedAt === null },
   }

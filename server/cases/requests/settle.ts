@@ -1,5 +1,7 @@
+import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
+import { queryIn, sql } from '#server/platform/database/read'
 import { NotFound } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { notifyOf } from '#server/messages/notifications/notify'
@@ -8,8 +10,12 @@ import { writeEmail } from '#server/messages/email/write'
 import { actIn, type Acting } from '../acts/act.ts'
 import { attach } from '../acts/transition.ts'
 import { voidEndorsements } from '../acts/void-endorsements.ts'
+import { refuseForged } from '../case/as-logged.ts'
+import { statusName } from '../case/status-name.ts'
+import type { Status } from '../case/screens.ts'
 import { refuseIf, requestIn } from './close.ts'
 import { addressOfRequest } from './codes.ts'
+import { correct, whyNotCorrect } from './correct.ts'
 import type { ItemRow, RequestRow } from './rows.ts'
 import { whyNotClose, whyNotSettle } from './rules.ts'
 
@@ -19,18 +25,19 @@ type Item = RequestRow['items'][number]
 export const acceptItem = (tx: Tx, id: number, { requestId, itemId }: Place, actor: User) =>
   actIn(tx, id, 'acceptItem', actor, async acting => {
     const { request, item } = await itemIn(tx, id, { requestId, itemId })
-    refuseIf(whyNotSettle(item) ?? whyNotEnter(item, acting))
+    refuseIf(whyNotSettle(item) ?? whyNotClose(request) ?? whyNotEnter(item, acting))
     await settle(tx, itemId, { state: 'accepted', reason: '' }, actor)
-    const details = { request: requestId, item: item.label, kind: item.kind }
     await tellVoters(acting, item)
-    const voided = item.kind === 'document' ? await enterDocuments(acting, item) : {}
+    const entered = await enter(acting, item)
+    const details = { request: requestId, item: item.label, kind: item.kind, ...entered }
+    const event = item.kind === 'correction' ? { event: 'status.changed' as const } : {}
     if (request.items.some(other => other.id !== itemId && other.state !== 'accepted'))
-      return { details: { ...details, ...voided }, result: undefined }
+      return { details, ...event, result: undefined }
     await tx.request.update({
       where: { id: requestId },
       data: { closedAt: clock.now(), closedById: actor.id },
     })
-    return { entry: 'close-request', details: { ...details, ...voided }, result: undefined }
+    return { entry: 'close-request', details, ...event, result: undefined }
   })
 
 async function tellVoters({ tx, found, actor }: Acting, { id }: Item) {
@@ -42,18 +49,28 @@ async function tellVoters({ tx, found, actor }: Acting, { id }: Item) {
 
 type Place = { requestId: number; itemId: number }
 
-/** Answers never enter a decided case, nor documents a case whose members are voting without being told. */
-function whyNotEnter({ kind }: ItemRow, { found }: Acting) {
+const OPEN: readonly Status[] = ['registered', 'on_hold', 'endorsed']
+
+/** Answers to questions stay with the request. Nothing else enters a case whose record is finished. */
+function whyNotEnter({ kind }: ItemRow, acting: Acting) {
+  const { status } = acting.found
   if (kind === 'question') return null
-  if (found.status === 'approved' || found.status === 'disapproved')
-    return 'This application is decided, so its record can’t change. The answer stays with the request.'
-  return null
+  if (!OPEN.includes(status))
+    return `This application is ${statusName(status)}, so its record can’t change. The answer stays with the request.`
+  return kind === 'correction' ? whyNotCorrect(acting) : null
 }
 
-/** Files of an answer that was returned stay with the request. */
-async function enterDocuments({ tx, found, actor }: Acting, { files, answeredAt }: Item) {
+/** Returns what to add to the audit entry. */
+async function enter(acting: Acting, item: Item): Promise<Prisma.InputJsonObject> {
+  if (item.kind === 'document') return enterDocuments(acting, item)
+  return item.kind === 'correction' ? correct(acting, item) : {}
+}
+
+/** Files of an answer that was returned stay with the request. Later documents void no endorsement once voting has opened. */
+async function enterDocuments({ tx, found, actor }: Acting, { id: itemId, files, answeredAt }: Item) {
+  await refuseForged(queryIn(tx), 'accepted', ['answered file', sql`WHERE r."itemId" = ${itemId}`])
   const sent = files.filter(({ sentAt }) => sentAt?.getTime() === answeredAt?.getTime())
-  const documents = sent.map(({ id, name, type, size, sha256, hasThumbnail }) => ({
+  const entered = sent.map(({ id, name, type, size, sha256, hasThumbnail }) => ({
     id,
     name,
     type,
@@ -63,8 +80,12 @@ async function enterDocuments({ tx, found, actor }: Acting, { files, answeredAt 
     documentKind: '',
     field: 'documents',
   }))
-  await attach(tx, found.id, documents, actor, { purpose: 'document' })
-  return voidEndorsements(tx, found, { after: {}, files: documents.length }, actor)
+  await attach(tx, found.id, entered, actor, { purpose: 'document' })
+  const isBeforeVoting = (found.heldFrom ?? found.status) === 'registered'
+  const voided = isBeforeVoting
+    ? await voidEndorsements(tx, found, { after: {}, files: entered.length }, actor)
+    : {}
+  return { documents: entered.map(({ name }) => name), ...voided }
 }
 
 /** The recipient is told, and can answer it again. */
@@ -74,6 +95,7 @@ export const returnItem = (tx: Tx, id: number, { requestId, itemId }: Place, rea
     refuseIf(whyNotClose(request) ?? whyNotSettle(item))
     await settle(tx, itemId, { state: 'returned', reason }, actor)
     const { email, name } = request
+    await refuseForged(queryIn(tx), 'sent', ['request', sql`WHERE r."id" = ${requestId}`])
     if (email)
       await writeEmail(tx, {
         to: email,
