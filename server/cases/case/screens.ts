@@ -65,6 +65,8 @@ export type StoredFile = {
   type: string
   documentKind: string
   hasThumbnail: boolean
+  /** Who sent a document through which request, and who accepted it. */
+  source?: string
 }
 
 /** Files of answers have neither a kind nor a thumbnail of their own. */
