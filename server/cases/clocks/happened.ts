@@ -32,9 +32,10 @@ export async function happenedTo(ids: number[], query: Query): Promise<Map<numbe
   return new Map(rows.map(row => [row.id, toHappened(row, stepsOf.get(row.id) ?? [], asked.get(row.id))]))
 }
 
-/** A letter serves a decision if it was approved after it. */
+/** A letter serves a decision if it was approved after it and is no request. */
 const serving = sql`FROM "Dispatch" d JOIN "Paper" p ON p."id" = d."paperId"
-  WHERE p."applicationId" = a."id" AND d."result" = 'delivered' AND p."signedAt" >= c."closedAt"`
+  WHERE p."applicationId" = a."id" AND d."result" = 'delivered' AND p."requestId" IS NULL
+    AND p."signedAt" >= c."closedAt"`
 
 const firstDecision = sql`LEFT JOIN "Round" c ON c."id" = (SELECT MIN(o."id") FROM "Round" o
   WHERE o."applicationId" = a."id" AND o."outcome" IN ('approved', 'disapproved'))`
