@@ -11,7 +11,7 @@ const FILES_AT_ONCE = 200
 
 type StoredFile = { id: string; sha256: string; hasThumbnail?: boolean }
 
-/** Reads every file, photo and thumbnail, and the logo. */
+/** Reads every file, photo and thumbnail, files of answers, and the logo. */
 export async function differingFile(): Promise<Difference | null> {
   for await (const { record, file } of everyFile()) {
     const what = await whatDiffers(file)
@@ -23,6 +23,8 @@ export async function differingFile(): Promise<Difference | null> {
 async function* everyFile(): AsyncIterable<{ record: string; file: StoredFile }> {
   for await (const files of batches('id', '', FILES_AT_ONCE, filesAfter))
     for (const file of files) yield { record: `file ${file.id}`, file }
+  for await (const files of batches('id', '', FILES_AT_ONCE, sentFilesAfter))
+    for (const file of files) yield { record: `answered file ${file.id}`, file }
   for await (const users of batches('id', 0, FILES_AT_ONCE, photosAfter))
     for (const { id, photo } of users) if (photo) yield { record: `photo of user ${id}`, file: photo }
   const logos = await read<{ value: string }>(
@@ -34,6 +36,12 @@ async function* everyFile(): AsyncIterable<{ record: string; file: StoredFile }>
 const filesAfter = (after: string) =>
   read<StoredFile>(sql`
     SELECT "id", "sha256", "hasThumbnail" FROM "File" WHERE "id" > ${after} ORDER BY "id" LIMIT ${FILES_AT_ONCE}`)
+
+/** Accepted ones are documents too. */
+const sentFilesAfter = (after: string) =>
+  read<StoredFile>(sql`
+    SELECT f."id", f."sha256", f."hasThumbnail" FROM "AnswerFile" f WHERE f."id" > ${after}
+      AND NOT EXISTS (SELECT 1 FROM "File" d WHERE d."id" = f."id") ORDER BY f."id" LIMIT ${FILES_AT_ONCE}`)
 
 const photosAfter = (after: number) =>
   read<{ id: number; photo: StoredFile | null }>(sql`

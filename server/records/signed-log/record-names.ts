@@ -27,6 +27,12 @@ const NAMED: Record<string, (id: number) => Sql> = {
   dispatch: id => sql`
     SELECT 'dispatch ' || CAST(d."id" AS TEXT) || ' of ' || r."kind" || ' ' || r."number" AS "name"
     FROM "Dispatch" d JOIN "Paper" r ON r."id" = d."paperId" WHERE d."id" = ${id}`,
+  request: id => ofApplication('request', sql`"Request"`, id),
+  'item of a request': id => sql`
+    SELECT 'item ' || CAST(i."id" AS TEXT) || ' of request ' || CAST(i."requestId" AS TEXT) || ' about application '
+      || a."reference" AS "name"
+    FROM "RequestItem" i JOIN "Request" q ON q."id" = i."requestId" JOIN "Application" a ON a."id" = q."applicationId"
+    WHERE i."id" = ${id}`,
 }
 
 const inRound = (what: string, table: Sql, id: number) => sql`
