@@ -4,10 +4,11 @@ import { discussionRoutes } from '#server/cases/discussion/routes'
 import { matchingRoutes } from '#server/cases/settling/routes'
 import { letterRoutes } from '#server/cases/letters/routes'
 import { receiptRoutes } from '#server/cases/receipts/routes'
+import { requestRoutes } from '#server/cases/requests/routes'
 import { resolutionRoutes } from '#server/cases/resolutions/routes'
 import { slipRoutes } from '#server/cases/slips/routes'
 import { acts, actsByRoute, type ActWithForm, addressOfAct } from '#server/cases/case/acts'
-import { applicationForm, letterForm } from './examples.ts'
+import { applicationForm, letterForm, requestForm } from './examples.ts'
 import { examplesIn } from './response-fields.ts'
 import { type Write, writesOf } from './writes.ts'
 
@@ -19,6 +20,7 @@ const routes = [
   ...slipRoutes,
   ...letterRoutes,
   ...receiptRoutes,
+  ...requestRoutes,
 ]
 const write = writesOf(routes, 'application')
 
@@ -193,6 +195,36 @@ export const applicationWrites = [
     summary: 'Send the receipt by email, or record how it was sent',
     description: '`at` is the day for receipts that are printed or handed over, and today if it is empty.',
     example: { by: 'email', to: 'lualhati@example.org', at: '', note: '' },
+  }),
+  write('POST /applications/:id/requests', {
+    name: 'sendRequest',
+    summary: 'Ask in writing for documents, answers or corrections',
+    description:
+      'With an empty `email` the request is printed. `field` is the name of the field to correct. The new request is the first of the application’s `requests`.',
+    example: requestForm,
+  }),
+  write('POST /applications/:id/requests/:requestId/renewal', {
+    name: 'renewRequest',
+    summary: 'Send a request again with another date',
+    description: 'The address of the earlier one stops working.',
+    example: { dueOn: '2999-12-31' },
+  }),
+  write('DELETE /applications/:id/requests/:requestId', {
+    name: 'withdrawRequest',
+    summary: 'Withdraw a request',
+    example: { reason: 'The court sent us the certificate.' },
+  }),
+  write('POST /applications/:id/requests/:requestId/items/:itemId/acceptance', {
+    name: 'acceptItem',
+    summary: 'Accept an answer to a request',
+    description:
+      'A document becomes one of the application, and a correction an edit, which needs the permission to edit.',
+    example: {},
+  }),
+  write('POST /applications/:id/requests/:requestId/items/:itemId/return', {
+    name: 'returnItem',
+    summary: 'Return an answer to a request, so that it can be answered again',
+    example: { reason: 'The page is cut off at the bottom.' },
   }),
   ...ofActs,
 ]

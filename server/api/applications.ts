@@ -10,6 +10,8 @@ import { statusCounts } from '#server/cases/case/status-counts'
 import { lettersOf } from '#server/cases/letters/props'
 import type { Letter } from '#server/cases/letters/screens'
 import { shownReceipt } from '#server/cases/receipts/props'
+import { requestsOf } from '#server/cases/requests/props'
+import type { CaseRequest } from '#server/cases/requests/screens'
 import { resolutionsOf, type ResolutionText } from '#server/cases/resolutions/props'
 import type { User } from '#server/permissions'
 import { idOf } from '#server/platform/web/forms'
@@ -81,7 +83,8 @@ export async function showApplication({ req, res, bearer }: Call) {
   const opened = await openCase(await findApplication(idOf(req), bearer.viewer), EVERY_REMARK, bearer.viewer)
   const file = await caseFileOf(opened, bearer.viewer)
   const { resolution } = await resolutionsOf(opened, bearer.viewer)
-  const letters = await lettersOf(opened.found.id, Promise.resolve(opened.found), bearer.viewer)
+  const about = [opened.found.id, Promise.resolve(opened.found), bearer.viewer] as const
+  const [letters, requests] = await Promise.all([lettersOf(...about), requestsOf(...about)])
   const { application, round, earlierRounds, remarks, documents, missingDocuments } = file
   return {
     ...application,
@@ -94,6 +97,7 @@ export async function showApplication({ req, res, bearer }: Call) {
     resolution: resolution && resolutionPart(resolution),
     letters: letters.map(letterPart),
     receipt: await shownReceipt(opened.found.id),
+    requests: requests.map(requestPart),
   }
 }
 
@@ -108,13 +112,19 @@ const resolutionPart = ({ number, status, version, title, body, sha256 }: Resolu
 
 const letterPart = ({ can: _can, whyNotApprove: _why, ...letter }: Letter) => letter
 
+const requestPart = ({ can: _can, items, ...request }: CaseRequest) => ({
+  ...request,
+  items: items.map(({ can: _may, files, ...item }) => ({ ...item, files: files.map(metadataOf) })),
+})
+
 /** Tokens are stored in programs' settings, so they do not reveal how their owner votes. */
 const withoutOwnVote = ({ myVote: _choice, myReason: _reason, ...round }: Round) => round
 
-const metadataOf = ({ id, name, size, type, documentKind }: StoredFile) => ({
+const metadataOf = ({ id, name, size, type, documentKind, source }: StoredFile) => ({
   id,
   name,
   size,
   type,
   documentKind,
+  ...(source && { source }),
 })

@@ -91,6 +91,18 @@ const dueDate = {
   stopped: false,
 }
 
+export const requestForm = {
+  to: 'applicant' as const,
+  name: letterForm.recipient,
+  email: letterForm.email,
+  message: 'Please send us what is missing.',
+  dueOn: '2999-12-31',
+  items: [
+    { kind: 'document' as const, label: 'Birth certificate', field: '' },
+    { kind: 'correction' as const, label: 'Is this your occupation?', field: 'occupation' },
+  ],
+}
+
 export const application: z.output<typeof Application> = {
   ...head,
   ...fields,
@@ -192,6 +204,42 @@ export const application: z.output<typeof Application> = {
           note: '',
           sentBy: 'Rosa Registry',
         },
+      ],
+    },
+  ],
+  requests: [
+    {
+      ...requestForm,
+      id: 3,
+      sentAt: '2026-03-13T09:00:00.000Z',
+      sentBy: 'Rosa Registry',
+      answeredAt: '2026-03-15T18:20:00.000Z',
+      closedAt: null,
+      late: false,
+      overdue: false,
+      waiting: true,
+      reason: '',
+      outcome: '',
+      letter: 13,
+      url: 'https://board.example/answers/7Hk2mQx9ZrT4pWc8NdBvYs',
+      items: [
+        {
+          ...requestForm.items[0]!,
+          id: 6,
+          state: 'returned',
+          answer: '',
+          reason: 'The page is cut off at the bottom.',
+          files: [
+            {
+              id: '6a1d2e3f4b5c6d7e8f90123456789012',
+              name: 'birth.jpg',
+              size: 812_044,
+              type: 'image/jpeg',
+              documentKind: '',
+            },
+          ],
+        },
+        { ...requestForm.items[1]!, id: 7, state: 'accepted', answer: 'seamstress', reason: '', files: [] },
       ],
     },
   ],

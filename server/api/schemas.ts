@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { abilities, type Ability } from './tokens/abilities.ts'
 import { applicationFields } from '#server/cases/types/fields'
 import { remarkKinds, type RemarkKind } from '#server/cases/case/remark-kinds'
+import { itemKinds, recipients } from '#server/cases/requests/screens'
 import { permissions } from '../permissions.ts'
 import { type Reason, reasons } from '#server/tasks/lists'
 import { responsesOf } from '#server/platform/web/field-schemas'
@@ -96,6 +97,7 @@ const Document = component(
     size: count.describe('In bytes.'),
     type: text.describe('Media type.'),
     documentKind: text.describe('Which required document this is; empty if none.'),
+    source: text.optional().describe('Of a document that was sent in answer to a request.'),
   }),
 )
 
@@ -213,6 +215,45 @@ const Letter = component(
   }),
 )
 
+const Request = component(
+  'Request',
+  z.strictObject({
+    id,
+    to: z.enum(recipients),
+    name: text.describe('Of the recipient, with the postal address, in lines.'),
+    email: text.describe('Empty if it is printed.'),
+    message: text,
+    dueOn: day.describe('The last day to answer. Later answers are taken and marked as late.'),
+    sentAt: moment,
+    sentBy: text,
+    answeredAt: moment.nullable().describe('When answers were last sent.'),
+    closedAt: moment.nullable().describe('When everything was accepted, or it was withdrawn.'),
+    late: z.boolean().describe('Something was answered after the last day.'),
+    overdue: z.boolean().describe('Something is still to be answered, after the last day.'),
+    waiting: z.boolean().describe('Something is still to be answered.'),
+    reason: text.describe('Why it was withdrawn; empty if it was not.'),
+    outcome: text.describe('The mail server’s code if its email was refused, else empty.'),
+    letter: id.nullable().describe('The letter that it was last sent as.'),
+    url: text
+      .nullable()
+      .describe(
+        'Where the recipient answers, for those who may send requests. Null once it no longer works.',
+      ),
+    items: z.array(
+      z.strictObject({
+        id,
+        kind: z.enum(itemKinds),
+        label: text,
+        field: text.describe('The field that a correction changes; empty for other items.'),
+        state: z.enum(['open', 'answered', 'accepted', 'returned']),
+        answer: text,
+        reason: text.describe('Why it was returned.'),
+        files: z.array(Document),
+      }),
+    ),
+  }),
+)
+
 export const Application = component(
   'Application',
   z.strictObject({
@@ -283,6 +324,7 @@ export const Application = component(
       .array(Letter)
       .describe('The latest come first. Drafts are only for people who may write letters.'),
     receipt: Receipt.nullable().describe('Null if the type had no text for receipts at the registration.'),
+    requests: z.array(Request).describe('What was asked for in writing. The latest come first.'),
   }),
 )
 

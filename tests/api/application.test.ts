@@ -6,6 +6,7 @@ import { formWith, pdf } from '../support/papers.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { approve, dispatch, withLetters, writtenOn } from '../cases/letters/letters.ts'
 import { call, problemOf, tokenOf } from './call.ts'
+import { requested, sendAnswer } from '../cases/requests/requests.ts'
 import { settleDuplicate, vote } from '../support/acts.ts'
 
 const show = async ({ id }: { id: number | string }, who: User, abilities = who.permissions) =>
@@ -18,10 +19,11 @@ test('an application has the same fields as its page, without the viewer’s own
   await approve(letter)
   await dispatch(letter)
   await writtenOn(found)
+  await sendAnswer(await requested({}, found))
   const { body } = await show(found, carla)
   const page = shown(await (await signIn(carla)).get(found.path), 'Application/Detail')
   const { application, round, earlierRounds, remarks, documents, missingDocuments } = page
-  const { note: _note, letters, writesLetters: _writes, ...shared } = application
+  const { note: _note, letters, requests, writesLetters: _writes, ...shared } = application
   const { myVote: _choice, myReason: _reason, ...sharedRound } = round!
   expect(body).toEqual({
     ...shared,
@@ -32,8 +34,16 @@ test('an application has the same fields as its page, without the viewer’s own
     missingDocuments,
     resolution: null,
     letters: letters.map(({ can: _can, whyNotApprove: _why, ...letter }) => letter),
+    requests: requests.map(({ can: _can, items, ...request }) => ({
+      ...request,
+      items: items.map(({ can: _may, files, ...item }) => ({
+        ...item,
+        files: files.map(({ hasThumbnail: _small, ...file }) => file),
+      })),
+    })),
   })
-  expect(body.letters).toMatchObject([{ number: null }, { state: 'sent' }])
+  expect(body.requests).toMatchObject([{ items: [{ state: 'answered' }, { state: 'answered' }] }])
+  expect(body.letters).toMatchObject([{ state: 'approved' }, { number: null }, { state: 'sent' }])
   expect(body.round.tally).toEqual({ approve: 3, disapprove: 1, abstain: 0 })
 })
 

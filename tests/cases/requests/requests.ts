@@ -6,7 +6,8 @@ import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { registered, type Ref } from '../../support/cases.ts'
 import { rosa } from '../../support/cast.ts'
-import { signIn } from '../../support/visit.ts'
+import { formWith, type Part, pdf } from '../../support/papers.ts'
+import { signIn, Visitor } from '../../support/visit.ts'
 
 export const requestForm = (more: object = {}) => ({
   to: 'applicant',
@@ -38,6 +39,21 @@ export const requestNow = async ({ id, requestId }: RequestRef) =>
 /** Below the root of the board. */
 export const answerPath = async (request: RequestRef) =>
   new URL(addressOfRequest(await requestNow(request))).pathname
+
+/** Answers everything that is open. */
+export async function sendAnswer(request: RequestRef) {
+  const open = (await requestNow(request)).items.filter(
+    ({ state }) => state === 'open' || state === 'returned',
+  )
+  const texts = open.filter(({ kind }) => kind !== 'document').map(({ id }) => [`items[${id}]`, 'Since 1999'])
+  const files = open
+    .filter(({ kind }) => kind === 'document')
+    .map(({ id }): Part => [`files[${id}][]`, pdf(), `${id}.pdf`])
+  return new Visitor().post(
+    await answerPath(request),
+    formWith({ send: 'yes', ...Object.fromEntries(texts) }, ...files),
+  )
+}
 
 export const accept = ({ id, requestId }: RequestRef, itemId: number, actor: User = rosa) =>
   transaction(tx => acceptItem(tx, id, { requestId, itemId }, actor))

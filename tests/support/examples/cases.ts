@@ -3,11 +3,12 @@ import { actExamples } from '../../cases/applications/acts-and-stages.ts'
 import { requestOf } from '../act-requests.ts'
 import { approvedLetter, dispatch, withLetters, written } from '../../cases/letters/letters.ts'
 import { withReceipt } from '../../cases/receipts/receipts.ts'
+import { requested, sendAnswer } from '../../cases/requests/requests.ts'
 import { postComment } from '../../cases/discussion/comments.ts'
 import { approved, drafted, endorsed, registered, seenText, signed } from '../cases.ts'
 import { ada, carla, emil, judith, rosa, vera } from '../cast.ts'
 import { formWith, pdf } from '../papers.ts'
-import { acting, by, type ChangingRoute, type Example } from './example.ts'
+import { acting, by, type ChangingRoute, type Example, sending } from './example.ts'
 import { formFor } from './forms.ts'
 
 const scan = () => formWith({ _method: 'put' }, ['scan', pdf(), 'signed.pdf'])
@@ -28,6 +29,14 @@ const sentLetter = async () => {
   await dispatch(letter)
   return letter
 }
+
+const answered = async () => {
+  const request = await requested()
+  await sendAnswer(request)
+  return request
+}
+
+const applicantOfRequest = { name: 'The applicant, through request 1' }
 
 const manyArchived = async () =>
   by(carla, 'POST', '/applications/archives', {
@@ -101,6 +110,25 @@ export const examplesOfCases: Example[] = [
   acting('POST /applications/:id/receipt/dispatch', 'application.dispatch-receipt', rosa, {
     on: withReceipt,
   }),
+  acting('POST /applications/:id/requests', 'application.send-request', rosa, { on: registered }),
+  acting('POST /applications/:id/requests/:requestId/renewal', 'application.renew-request', rosa, {
+    on: requested,
+  }),
+  acting('DELETE /applications/:id/requests/:requestId', 'application.withdraw-request', rosa, {
+    on: requested,
+  }),
+  acting(
+    'POST /applications/:id/requests/:requestId/items/:itemId/acceptance',
+    'application.accept-item',
+    rosa,
+    { on: answered },
+  ),
+  acting('POST /applications/:id/requests/:requestId/items/:itemId/return', 'application.return-item', rosa, {
+    on: answered,
+  }),
+  sending('POST /answers/:code', 'application.answer-request', applicantOfRequest, async () =>
+    sendAnswer(await requested()),
+  ),
   acting('POST /applications/:id/slip', 'application.reissue-slip', judith, { on: signed }),
   acting('DELETE /applications/:id/slip', 'application.revoke-slip', judith, { on: signed }),
 ]

@@ -20,6 +20,7 @@ const onTestBoard: Record<string, object> = {
   'PUT /applications/:id/letters/:letterId': { template: 'receipt', version: 1 },
   'POST /applications/:id/letters/:letterId/approval': { version: 1 },
   'POST /applications/:id/receipt/dispatch': { by: 'print', to: 'Lualhati Magtanggol' },
+  'POST /applications/:id/requests': { email: '' },
   'POST /applications/endorsements': { ids: [1], remarks: REMARKS },
   'POST /applications/archives': { ids: [1], remarks: REMARKS },
   'POST /applications/assignment': { ids: [1], userId: 8, reason: REMARKS },
