@@ -1,7 +1,7 @@
 // Run it with: node check-bundle.mjs. It works offline and without the board's code. It checks every file against
 // SHA256SUMS, SHA256SUMS and the checkpoint against the board's keys, every resolution, letter and receipt against the
-// facts that the board signed, every record of trail.json against the checkpoint, and every document, letter and sending
-// against its record. It exits with 1 at the first difference.
+// facts that the board signed, every record of trail.json against the checkpoint, and every document, letter, sending
+// and request with its answers against its record. It exits with 1 at the first difference.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -28,7 +28,7 @@ if (!signer || !verify(null, list, createPublicKey({ key: signer, format: 'jwk' 
   fail('The list of files is not signed by a key in keys.json.')
 console.log(`${sums.size} files are unchanged.`)
 
-const { resolutions, letters = [], receipts = [], files } = jsonOf('case.json')
+const { resolutions, letters = [], receipts = [], requests = [], files } = jsonOf('case.json')
 // Resolutions that were signed before papers had facts have none.
 const signedResolutions = resolutions.filter(({ facts }) => facts)
 for (const resolution of signedResolutions) checkText(resolution, 'resolution')
@@ -69,8 +69,18 @@ function checkText({ number, title, body, signedBy, signedAt, facts, paragraphs 
     fail(`The text of ${number} is not what the board signed.`)
 }
 
+const ITEM = ['requestId', 'kind', 'label', 'field', 'state', 'answer', 'reason']
 // A letter or receipt is of the kind “resolution” in the log.
-const KINDS = ['entry', 'remark', 'file', 'resolution', 'dispatch']
+const KINDS = [
+  'entry',
+  'remark',
+  'file',
+  'resolution',
+  'dispatch',
+  'request',
+  'item of a request',
+  'answered file',
+]
 const { checkpoint, records } = jsonOf('trail.json')
 if (checkpoint) {
   const { size, root, day } = signedHead(bytesOf('checkpoint.txt').toString())
@@ -106,6 +116,23 @@ if (checkpoint) {
       if (record && !(isSame && record.paperId === id))
         fail(`A sending of ${number} does not match the signed log.`)
     }
+  for (const request of requests) {
+    const { id, items } = request
+    if (!isAsLogged('request', request, ['to', 'name', 'email', 'message', 'dueOn', 'reason']))
+      fail(`Request ${id} does not match the signed log.`)
+    for (const item of items) {
+      const isOwn = isAsLogged('item of a request', { ...item, requestId: id }, ITEM)
+      const areOwn = item.files.every(file =>
+        isAsLogged('answered file', { ...file, itemId: item.id }, ['itemId', 'name', 'sha256']),
+      )
+      if (!isOwn || !areOwn) fail(`An answer to request ${id} does not match the signed log.`)
+    }
+  }
+  // The log leaves out empty texts.
+  function isAsLogged(kind, shown, names) {
+    const record = logged.get(`${kind} ${shown.id}`)
+    return !record || names.every(name => (record[name] ?? '') === shown[name])
+  }
   const later = records.filter(({ state }) => state !== 'proven').length
   console.log(
     `${logged.size} records are in the log that the board signed at the start of ${day}; ${later} were added later.`,

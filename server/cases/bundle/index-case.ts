@@ -104,6 +104,40 @@ const sendingItem = ({ by, to, at, result, note }: Bundle['letters'][number]['se
     ${note ? html`<br /><span class="text">${note}</span>` : null}
   </p>`
 
+export const requestsSection = ({ requests }: Bundle) =>
+  requests.length === 0
+    ? null
+    : html`<h2>Requests</h2>
+        ${requests.map(requestSection)}`
+
+function requestSection(request: Bundle['requests'][number]) {
+  const { id, to, name, message, dueOn, sentBy, sentAt, closedAt, reason, items } = request
+  const ended = closedAt && `${reason ? 'Withdrawn' : 'Closed'} ${moment(closedAt)}${reason && `: ${reason}`}`
+  return html`<h3>Request ${id}${to === 'opinion' ? ', for an opinion,' : ''} to ${name.split('\n')[0]!}</h3>
+    <p class="text">${message}</p>
+    <p class="small">Sent by ${sentBy}, ${moment(sentAt)}, to be answered until ${dueOn}. ${ended}</p>
+    <ul>
+      ${items.map(requestItem)}
+    </ul>`
+}
+
+const STATES = { open: 'not answered', answered: 'answered', accepted: 'accepted', returned: 'returned' }
+
+const requestItem = ({
+  kind,
+  label,
+  state,
+  answer,
+  late,
+  reason,
+  files,
+}: Bundle['requests'][number]['items'][number]) =>
+  html`<li>
+    ${capital(kind)}: ${label} (${STATES[state]}${late ? ', late' : ''}${reason ? `: ${reason}` : ''})
+    ${answer ? html`<br /><span class="text">${answer}</span>` : null}
+    ${files.length ? html`<br /><span class="small">With ${files.map(file => file.name).join(', ')}</span>` : null}
+  </li>`
+
 export function roundSection(round: Bundle['rounds'][number]) {
   const { outcome, closedAt, members, votes } = round
   const ended = round.open ? ', still open' : closedAt ? `, closed ${moment(closedAt)}` : ''

@@ -11,6 +11,7 @@ import {
   moment,
   none,
   remarkSection,
+  requestsSection,
   resolutionsSection,
   roundSection,
 } from './index-case.ts'
@@ -60,6 +61,7 @@ export function indexPage(bundle: Bundle, listed: Listed[], keys: { kid: string 
             )}
           </dl>
           ${receiptsSection(bundle)} ${resolutionsSection(bundle)} ${lettersSection(bundle)}
+          ${requestsSection(bundle)}
           <h2>Rounds</h2>
           ${bundle.rounds.length ? bundle.rounds.map(roundSection) : none('No rounds.')}
           <h2>Remarks</h2>
@@ -117,7 +119,7 @@ function proved({ head, proofs }: Bundle) {
   if (!head) return 'The board had not published a checkpoint of its signed log yet.'
   const count = (state: string) => proofs.filter(one => one.state === state).length
   const differing = count('differs')
-  return `Of the ${proofs.length} entries, remarks, documents, letters and receipts of this case, ${count('proven')} are in the log that the board signed at the start of ${head.day}, with proofs in trail.json. ${count('later')} were added later; a bundle made on a later day proves them too.${count('erased') ? ` ${count('erased')} were lawfully erased.` : ''}${differing ? ` ${differing} DIFFER from the signed log, because they were changed.` : ''}`
+  return `Of the ${proofs.length} entries, remarks, documents, letters, receipts and requests of this case, ${count('proven')} are in the log that the board signed at the start of ${head.day}, with proofs in trail.json. ${count('later')} were added later; a bundle made on a later day proves them too.${count('erased') ? ` ${count('erased')} were lawfully erased.` : ''}${differing ? ` ${differing} DIFFER from the signed log, because they were changed.` : ''}`
 }
 
 const fileRow = ({ name, what, sha256 }: Listed) =>

@@ -97,7 +97,10 @@ const MISSING = 'damaged or missing in the storage, so not in this bundle'
 export const pathOf = (name: string, at: number) =>
   `files/${String(at + 1).padStart(3, '0')} ${archiveName(name)}`
 
-function purposeOf({ purpose, documentKind, remarkId }: Bundle['files'][number]) {
+function purposeOf(file: Bundle['files'][number]) {
+  const { purpose, documentKind, remarkId } = file
+  const source = toFiles([file])[0]?.source
+  if (source) return `${documentKind || 'Document'}. ${source}`
   if (purpose === 'photo') return 'Photo'
   if (purpose === 'resolution') return 'Scan of a signed resolution'
   return documentKind || (remarkId === null ? 'Document' : 'Attached to a remark')

@@ -16,6 +16,7 @@ import { ANSWER_FILE } from '../types/answer-files.ts'
 import { ownFields } from '../types/definition.ts'
 import { bundledReceipts } from '../receipts/bundled.ts'
 import { approvedLetters } from '../letters/approved.ts'
+import { filesLeftWithRequests, sentRequests } from '../requests/sent.ts'
 import { resolutionsOf, type ResolutionText } from '../resolutions/props.ts'
 import { proofsOfPapers } from '#server/papers/proofs'
 import { prove, type Wanted } from '#server/records/signed-log/prove'
@@ -35,11 +36,15 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   await audit(db, viewer, 'bundle', subject, { discussion })
   const opened = await openCase(application, EVERY_REMARK, viewer)
   const file = await caseFileOf(opened, viewer)
-  const files = [...opened.files, ...answerFiles(file)]
+  const leftWithRequests = await filesLeftWithRequests(id)
+  const ofCase = [...opened.files, ...answerFiles(file)]
+  const files = [...ofCase, ...leftWithRequests.map(asFile)]
   const { resolution, earlierResolutions } = await resolutionsOf(opened, viewer)
   const resolutions = [resolution, ...earlierResolutions].flatMap(signedOnly)
   const letters = await approvedLetters(id)
   const receipts = await bundledReceipts(id)
+  const requests = await sentRequests(id)
+  const items = requests.flatMap(request => request.items)
   const paperProofs = await proofsOfPapers(
     [...resolutions, ...letters, ...receipts].map(({ id: paper }) => paper),
   )
@@ -47,11 +52,17 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   const { head, records } = await prove([
     ...named('entry', provable(entries, await hidesFields(application, entries, viewer))),
     ...named('remark', file.remarks),
-    ...named('file', [...files, ...letters.flatMap(({ pdf }) => pdf ?? [])]),
+    ...named('file', [...ofCase, ...letters.flatMap(({ pdf }) => pdf ?? [])]),
     ...named('resolution', [...letters, ...receipts]), // the kind of every paper in the log
     ...named(
       'dispatch',
       [...letters, ...receipts].flatMap(({ sent }) => sent),
+    ),
+    ...named('request', requests),
+    ...named('item of a request', items),
+    ...named(
+      'answered file',
+      items.flatMap(item => item.files),
     ),
   ])
   return {
@@ -66,6 +77,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
     resolutions: resolutions.map(signed => ({ ...signed, ...paperProofs.get(signed.id) })),
     letters: letters.map(letter => ({ ...letter, ...paperProofs.get(letter.id) })),
     receipts: receipts.map(receipt => ({ ...receipt, ...paperProofs.get(receipt.id) })),
+    requests,
     discussion: discussion ? (await wholeDiscussion(id, viewer)).map(toComment) : null,
     trail: entries.toReversed().map(entry => toHistory(entry)),
     head,
@@ -112,6 +124,20 @@ const answerFiles = ({ fields, application: { answers, earlierAnswers } }: Appli
       files.map(file => ({ ...file, documentKind: label })),
     ),
   ].map(file => ({ ...file, ...ANSWERED }))
+
+type LeftWithRequest = Awaited<ReturnType<typeof filesLeftWithRequests>>[number]
+
+const asFile = ({ id, name, type, size, sha256, request }: LeftWithRequest) => ({
+  id,
+  name,
+  type,
+  size,
+  sha256,
+  purpose: 'request',
+  remarkId: null,
+  hasThumbnail: false,
+  documentKind: `Sent in answer to request ${request}, not part of the case`,
+})
 
 const ANSWERED = { purpose: ANSWER_FILE, remarkId: null, hasThumbnail: false }
 

@@ -38,7 +38,13 @@ type Columns = {
   reason: string
 }
 
-export type RequestRow = Columns & { items: (ItemRow & { files: AnswerFileRow[] })[] }
+/** Those of the last answer. Files of an answer that was returned stay with the request. */
+export const filesOfAnswer = ({ files, answeredAt }: Pick<Item, 'files' | 'answeredAt'>) =>
+  files.filter(({ sentAt }) => sentAt !== null && sentAt.getTime() === answeredAt?.getTime())
+
+type Item = ItemRow & { files: AnswerFileRow[] }
+
+export type RequestRow = Columns & { items: Item[] }
 
 /** Of a case, the latest first. */
 export const requestsQuery = (applicationId: number, query: Query = read) =>

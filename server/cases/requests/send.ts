@@ -92,6 +92,7 @@ export async function sendLetter(
   if (email) {
     const letter = {
       paperId: paper.id,
+      kind: 'letter',
       number,
       title: text.title,
       recipient,

@@ -16,7 +16,7 @@ import type { Status } from '../case/screens.ts'
 import { refuseIf, requestIn } from './close.ts'
 import { addressOfRequest } from './codes.ts'
 import { correct, whyNotCorrect } from './correct.ts'
-import type { ItemRow, RequestRow } from './rows.ts'
+import { filesOfAnswer, type ItemRow, type RequestRow } from './rows.ts'
 import { whyNotClose, whyNotSettle } from './rules.ts'
 
 type Item = RequestRow['items'][number]
@@ -66,11 +66,10 @@ async function enter(acting: Acting, item: Item): Promise<Prisma.InputJsonObject
   return item.kind === 'correction' ? correct(acting, item) : {}
 }
 
-/** Files of an answer that was returned stay with the request. Later documents void no endorsement once voting has opened. */
-async function enterDocuments({ tx, found, actor }: Acting, { id: itemId, files, answeredAt }: Item) {
-  await refuseForged(queryIn(tx), 'accepted', ['answered file', sql`WHERE r."itemId" = ${itemId}`])
-  const sent = files.filter(({ sentAt }) => sentAt?.getTime() === answeredAt?.getTime())
-  const entered = sent.map(({ id, name, type, size, sha256, hasThumbnail }) => ({
+/** Documents void no endorsement once voting has opened. */
+async function enterDocuments({ tx, found, actor }: Acting, item: Item) {
+  await refuseForged(queryIn(tx), 'accepted', ['answered file', sql`WHERE r."itemId" = ${item.id}`])
+  const entered = filesOfAnswer(item).map(({ id, name, type, size, sha256, hasThumbnail }) => ({
     id,
     name,
     type,

@@ -1,4 +1,3 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { appendLeaves } from '#server/records/signed-log/append-leaves'
@@ -6,7 +5,7 @@ import { byHand } from '../../records/audit/by-hand.ts'
 import { itIs } from '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { carla } from '../../support/cast.ts'
-import { bundleFor, runChecker, sha256, withRemark } from './opened-bundle.ts'
+import { bundleFor, forgedKey, runChecker, sha256, withRemark } from './opened-bundle.ts'
 
 test('the checker of a bundle detects changes to it', async () => {
   itIs('2026-03-14T09:30:00Z')
@@ -68,22 +67,6 @@ test('the checker of a bundle takes no record of the log for another one, and re
     /^This checker does not know what “letter” \d+ is\.$/,
   )
 })
-
-function forgedKey() {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'forged' }
-  function pack(files: Map<string, Buffer>, change: Record<string, string>) {
-    const sums = files
-      .get('SHA256SUMS')!
-      .toString()
-      .replaceAll(/^\w+ {2}(.+)$/gm, (line, name: string) =>
-        change[name] ? `${sha256(change[name])}  ${name}` : line,
-      )
-    const signature = sign(null, Buffer.from(`Docket case bundle\n${sums}`), privateKey).toString('base64')
-    return { ...change, SHA256SUMS: sums, 'SHA256SUMS.sig': JSON.stringify({ kid: 'forged', signature }) }
-  }
-  return { jwk, pack }
-}
 
 test('a bundle reports records that differ from the log and records that were lawfully erased', async () => {
   itIs('2026-03-14T09:30:00Z')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -64,4 +64,21 @@ export const withRemark = async (found: Ref, body: string, ...names: string[]) =
   const files = names.map((name): [string, Uint8Array, string] => ['files', pdf(name), name])
   const { status } = await (await signIn(vera)).post(`${found.path}/remarks`, formWith({ body }, ...files))
   expect(status).toBe(303)
+}
+
+/** Of somebody who packs a bundle again. */
+export function forgedKey() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'forged' }
+  function pack(files: Map<string, Buffer>, change: Record<string, string>) {
+    const sums = files
+      .get('SHA256SUMS')!
+      .toString()
+      .replaceAll(/^\w+ {2}(.+)$/gm, (line, name: string) =>
+        change[name] ? `${sha256(change[name])}  ${name}` : line,
+      )
+    const signature = sign(null, Buffer.from(`Docket case bundle\n${sums}`), privateKey).toString('base64')
+    return { ...change, SHA256SUMS: sums, 'SHA256SUMS.sig': JSON.stringify({ kid: 'forged', signature }) }
+  }
+  return { jwk, pack }
 }
