@@ -11,6 +11,7 @@ const set = (table: string, values: string, where = '"id" = 1') =>
 const del = (table: string, where = '"id" = 1') => `DELETE FROM "${table}" WHERE ${where}`
 const LETTER = `"number" = 'LET-2026-0001'`
 const RECEIPT = `"number" = 'REC-2026-0001'`
+const ASKED = 'application 2026-000008'
 const inRound2 = (seat: number) => `seat ${seat} in round 1 of application 2026-000002`
 
 // Each change, and the record that verify names first.
@@ -143,6 +144,21 @@ const SQL: Tampering[] = [
   ['a receipt removed', del('Paper', RECEIPT), 'receipt REC-2026-0001'],
   ['how a letter arrived', set('Dispatch', `"result" = 'refused'`), 'dispatch 1 of letter LET-2026-0001'],
   ['a sending of a letter removed', del('Dispatch'), 'dispatch 1'],
+  ['the message of a request', set('Request', `"message" = 'Send money.'`), `request 1 of ${ASKED}`],
+  ['the address of a request', set('Request', `"email" = 'theirs@example.org'`), `request 1 of ${ASKED}`],
+  ['the code of a request', set('Request', `"codeHash" = 'x'`), `request 1 of ${ASKED}`],
+  ['the date of a request', set('Request', `"dueOn" = '2026-03-01'`), `request 1 of ${ASKED}`],
+  ['a request closed', set('Request', `"closedAt" = ${AT}`), `request 1 of ${ASKED}`],
+  ['an answer', set('RequestItem', `"answer" = 'Never'`, '"id" = 2'), `item 2 of request 1 about ${ASKED}`],
+  [
+    'an answer accepted',
+    set('RequestItem', `"state" = 'accepted'`, '"id" = 2'),
+    `item 2 of request 1 about ${ASKED}`,
+  ],
+  ['an item of a request removed', del('RequestItem', '"id" = 2'), 'item of a request 2'],
+  ['the hash of a file that was sent', set('AnswerFile', `"sha256" = 'x'`, 'true'), /^answered file /],
+  ['a file that was sent, removed', del('AnswerFile', 'true'), /^answered file /],
+  ['when a file was sent', set('AnswerFile', '"sentAt" = NULL', 'true'), /^answered file /],
   ['a slip’s revocation', set('Slip', '"revokedAt" = NULL'), 'slip 1 of application 2026-000001'],
   ['a slip removed', del('Slip'), 'slip 1'],
   ['the office’s name', set('Setting', `"value" = 'Their Board'`, `"name" = 'office'`), 'setting office'],
@@ -439,13 +455,14 @@ const SPELLINGS_IN_SQLITE: Tampering[] = [
   ],
 ]
 
-export type Stored = { file: string; picture: string; portrait: string }
+export type Stored = { file: string; picture: string; portrait: string; returnedFile: string }
 
 /** All changes, and the record that verify should name first. */
 export const tamperings = ({
   file,
   picture,
   portrait,
+  returnedFile,
 }: Stored): [what: string, tamper: () => Promise<Undo>, found: Found][] => [
   ...[
     ...SQL,
@@ -460,6 +477,11 @@ export const tamperings = ({
     found,
   ]),
   ['a file’s bytes', () => onDisk(file, 'something else'), `file ${file}`],
+  [
+    'the bytes of a file that was returned',
+    () => onDisk(returnedFile, 'something else'),
+    `answered file ${returnedFile}`,
+  ],
   ['a thumbnail’s bytes', () => onDisk(`${picture}.thumb`, 'something else'), `file ${picture}`],
   ['a thumbnail removed', () => onDisk(`${picture}.thumb`, null), `file ${picture}`],
   ['the photo of an account', () => onDisk(portrait, 'something else'), `photo of user ${vera.id}`],

@@ -27,6 +27,7 @@ import { withReceipts } from '../../cases/receipts/receipts.ts'
 import { formWith, pdf, photo } from '../../support/papers.ts'
 import { arrested, happens, sealedRecord } from '../../support/records.ts'
 import { signIn } from '../../support/visit.ts'
+import { accept, giveBack, requested, requestNow, sendAnswer } from '../../cases/requests/requests.ts'
 import { approve, dispatch, withLetters, writtenOn } from '../../cases/letters/letters.ts'
 
 const twin = { ...form, givenName: 'Zyprixia', familyName: 'Quomba', matchReason: 'Compared by hand.' }
@@ -59,11 +60,24 @@ export async function wholeBoard() {
   await withReceipts()
   for (const birthPlace of ['Tagbilaran', 'Ubay']) await registered({ ...twin, birthPlace })
   await letters({ id, path: `/applications/${id}` })
+  const returnedFile = await requests()
   await updateSearchTexts()
   await appendLeaves()
   const { id: picture } = await db.file.findFirstOrThrow({ where: { hasThumbnail: true } })
   const { id: file } = await db.file.findFirstOrThrow({ where: { hasThumbnail: false } })
-  return { file, picture, portrait: await portraitOf(vera) }
+  return { file, picture, returnedFile, portrait: await portraitOf(vera) }
+}
+
+/** Answered, with its document accepted. Returns the id of a file that was returned. */
+async function requests() {
+  const request = await requested({}, { id: 8, path: '/applications/8' })
+  const [document] = (await requestNow(request)).items
+  await sendAnswer(request)
+  const [file] = await db.answerFile.findMany()
+  await giveBack(request, document!.id)
+  await sendAnswer(request)
+  await accept(request, document!.id)
+  return file!.id
 }
 
 /** One that is sent, one that is withdrawn and a draft. */
