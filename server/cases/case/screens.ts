@@ -65,7 +65,7 @@ export type StoredFile = {
   type: string
   documentKind: string
   hasThumbnail: boolean
-  /** Who sent a document through which request, and who accepted it. */
+  /** Of a document that came through a request: its sender and who accepted it. */
   source?: string
 }
 

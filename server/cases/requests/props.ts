@@ -8,7 +8,7 @@ import { type RequestRow, requestsQuery } from './rows.ts'
 import { isExpired, isOverdue, isWaiting, whyNotRenew, whyNotSettle } from './rules.ts'
 import type { CaseRequest } from './screens.ts'
 
-/** What was typed and not sent is nobody’s to see. */
+/** Without answers that were typed and not sent, which nobody else may see. */
 export async function requestsOf(id: number, opening: Promise<Case>, viewer: User): Promise<CaseRequest[]> {
   const rows = await requestsQuery(id)
   if (rows.length === 0) return []

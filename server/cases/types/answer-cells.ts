@@ -96,7 +96,7 @@ const MAX_WORDS_OF_LABEL = 12
 
 type Read = ReturnType<typeof readCell>
 
-/** What somebody wrote as an answer. */
+/** Reads an answer that somebody wrote as text. */
 export function readAnswer(text: string, own: OwnField, timeZone: string): Read {
   const read = readCell(text, fieldOf(own), timeZone)
   if ('problem' in read || !hasOwnOptions(own)) return read
