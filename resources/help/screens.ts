@@ -73,7 +73,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Application/Detail': {
     title: 'Case',
     about:
-      'Everything about one application. The panel “Next” says what the case waits for and offers what you may do now. An act that is not possible yet says why. Due dates say what they were counted from; “Why this date?” shows every day and the dates that there were before. A case can be assigned to somebody who looks after it, and have labels by which people find it. Your private note is yours alone. Remarks are official; the discussion is for questions among colleagues. Letters to the applicant are written, approved and sent from here. Everything that happens is in the history.',
+      'Everything about one application. The panel “Next” says what the case waits for and offers what you may do now. An act that is not possible yet says why. Due dates say what they were counted from; “Why this date?” shows every day and the dates that there were before. A case can be assigned to somebody who looks after it, and have labels by which people find it. Your private note is yours alone. Remarks are official; the discussion is for questions among colleagues. Letters to the applicant are written, approved and sent from here. Answers to requests are accepted or returned here, item by item. Everything that happens is in the history.',
     terms: [
       'due date',
       'assignee',
@@ -91,6 +91,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
       'remark',
       'resolution',
       'letter',
+      'request',
     ],
   },
   'Application/Duplicate': {

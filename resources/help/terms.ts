@@ -48,6 +48,8 @@ export const terms = {
   letter: 'What the board writes to somebody about a case. It has a number and a check code.',
   receipt:
     'A paper that says what the board received, when, and by which day it will act. It has a number and a check code.',
+  request:
+    'What the board asks the applicant or somebody else for in writing: documents, answers and corrections.',
   slip: 'A printed page with a QR code, with which anyone can check that a resolution is genuine.',
   'check code':
     'Six characters on a slip and its resolution, and on a letter or receipt. The check must show the same ones.',
