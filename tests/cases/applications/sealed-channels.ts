@@ -24,6 +24,7 @@ import { sentRows, type Watch, watch } from '../../support/channels.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
 import { receipt } from '../letters/letters.ts'
 import { addLetters, noteLetters } from '../letters/watched-letters.ts'
+import { addRequests, withoutFileIds } from '../requests/watched-requests.ts'
 import { drafts, published } from '../types/types.ts'
 import {
   applicant,
@@ -78,6 +79,12 @@ const refusedActs = (path: string): [string, string, object][] => [
   ['PUT', `${path}/letters/1`, { version: 1 }],
   ['POST', `${path}/letters/1/approval`, { version: 1 }],
   ['DELETE', `${path}/letters/1`, {}],
+  ['POST', `${path}/requests`, { to: 'applicant' }],
+  ['POST', `${path}/requests/1/renewal`, { dueOn: '2000-01-01' }],
+  ['DELETE', `${path}/requests/1`, { reason: '' }],
+  ['POST', `${path}/requests/1/items/2/acceptance`, {}],
+  ['POST', `${path}/requests/1/items/3/acceptance`, {}],
+  ['POST', `${path}/requests/1/items/3/return`, { reason: '' }],
 ]
 
 const requestsForAll = (cases: Ref[]): [string, object][] => [
@@ -99,6 +106,7 @@ export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseN
   const cases: Partial<Record<CaseName, Ref>> = {}
   for (const name of names) cases[name] = await board[name](which)
   const letters = await addLetters(cases.quorate ?? Object.values(cases)[0]!)
+  const answers = await addRequests(cases.quorate ?? Object.values(cases)[0]!)
   await addNotes(Object.values(cases), which)
   await registered(applicant('Jacinto'))
   await drafts({ fields: [fields[0]!], rules: { quorum: 5, majority: 'roll' }, texts })
@@ -106,7 +114,7 @@ export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseN
   itIs('2026-03-18T09:00:00Z') // reminders are due
   await sendReminders()
   await writeDigests()
-  const watched = watch({ queries })
+  const watched = watch({ queries, mask: withoutFileIds })
   const people: [string, Visitor, User | null][] = [['a guest', guest(), null]]
   for (const person of everybody) people.push([person.name, await signIn(person), person])
 
@@ -120,6 +128,7 @@ export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseN
         sealed.some(one => path.startsWith(`${one}/`)),
       ),
       '/settings/types/:id': ['/settings/types/1'],
+      '/answers/:code': answers,
     }
     await watched.notePages(who, visitor, records)
     if (person) await watched.noteProgram(who, person, records)

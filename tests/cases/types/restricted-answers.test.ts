@@ -3,6 +3,7 @@ import '../../support/board.ts'
 import { adam, ada, carla, emil, judith, nora, rita, rosa, vera } from '../../support/cast.ts'
 import { differences, watch } from '../../support/channels.ts'
 import { guest, signIn } from '../../support/visit.ts'
+import { withoutFileIds } from '../requests/watched-requests.ts'
 import { boardWith, type Which } from './restricted-boards.ts'
 import { noteActs, notePreviews, queries, recordsOf, storedData } from './restricted-channels.ts'
 
@@ -11,9 +12,9 @@ import { noteActs, notePreviews, queries, recordsOf, storedData } from './restri
 const people = [rosa, emil, carla, ada, judith, vera, nora, adam, rita]
 
 async function everythingSeen(which: Which) {
-  const cases = await boardWith(which)
-  const records = recordsOf(cases)
-  const watched = watch({ queries })
+  const { cases, answers } = await boardWith(which)
+  const records = recordsOf(cases, answers)
+  const watched = watch({ queries, mask: withoutFileIds })
   await watched.notePages('a guest', guest(), records)
   for (const person of people) {
     const visitor = await signIn(person)
@@ -39,6 +40,9 @@ test(
     const none = await everythingSeen('none')
     expect(differences(one.responses, none.responses)).toEqual([])
     expect(none.stored).toEqual(one.stored)
+    const drafts = [...one.responses].flatMap(([what, text]) => (text.includes('Not sent yet') ? what : []))
+    expect(drafts.length).toBeGreaterThan(0)
+    expect(drafts.filter(what => !what.includes('/answers/'))).toEqual([])
     expect([...one.responses.values()].join()).not.toMatch(/Zacarias Bulan|Seen at night|garden\.pdf/)
   },
   TEN_MINUTES,

@@ -8,6 +8,7 @@ import { ada, ben, carla, cora, dan, emil, furtherApplicant, olga } from '../../
 import { formWith, pdf, type Part } from '../../support/papers.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { receipt } from '../letters/letters.ts'
+import { addRequests } from '../requests/watched-requests.ts'
 import { dotted } from './licence.ts'
 import { drafts, publishedEarlier } from './types.ts'
 import { decide, draft, endorse } from '../../support/acts.ts'
@@ -60,8 +61,9 @@ const remarks = 'Everything is in order with this case.'
 const step = { remarks }
 
 export type Board = Record<'registered' | 'endorsed' | 'signed' | 'edited' | 'touched', Ref>
+type Asked = { cases: Board; answers: string[] }
 
-export async function boardWith(which: Which): Promise<Board> {
+export async function boardWith(which: Which): Promise<Asked> {
   itIs('2026-03-14T09:00:00Z')
   await resetBoard()
   await useKey(boardKey)
@@ -88,8 +90,9 @@ export async function boardWith(which: Which): Promise<Board> {
   await editAsOlga(cases.touched, 4, answers, files[which])
   await writeAsOlga(cases.registered)
   await draftWithoutRestricted()
+  const paths = await addRequests(cases.registered)
   await db.session.deleteMany()
-  return cases
+  return { cases, answers: paths }
 }
 
 const webhook = {

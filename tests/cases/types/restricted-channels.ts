@@ -4,6 +4,7 @@ import { db } from '#server/platform/database/client'
 import { call, change, writingTokenOf } from '../../api/call.ts'
 import { csv } from '../../register/spreadsheets.ts'
 import { adam, carla, emil, olga, rosa } from '../../support/cast.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { type Records, sentRows, type Watch } from '../../support/channels.ts'
 import type { Answer, Visitor } from '../../support/visit.ts'
 import { signIn } from '../../support/visit.ts'
@@ -40,7 +41,8 @@ export const queries = {
   '/settings/types/:id/rehearsal': ['version=1'],
 }
 
-export const recordsOf = (cases: Board): Records => ({
+export const recordsOf = (cases: Board, answers: string[]): Records => ({
+  '/answers/:code': answers,
   '/applications/:id': Object.values(cases).map(({ path }) => path),
   '/applications/:id/letters/:letterId': [letterOf(cases.registered.path)],
   '/settings/types/:id': ['/settings/types/1'],
@@ -97,6 +99,10 @@ export async function noteActs(watched: Watch, cases: Board) {
   const tag = (await call(path, token)).headers.etag!
   const edited = await change('PUT', path, token, { ...applicantOf(0), answers: visible }, { tag })
   watched.add('acts: edit by a program', `${edited.status} ${edited.text}`)
+  for (const item of [3, 2, 1])
+    await note(`accept item ${item}`, () => clerk.post(`${path}/requests/1/items/${item}/acceptance`, {}))
+  await note('after the corrections', () => clerk.get(path))
+  await note('the history of the corrections', () => clerk.get(path, history))
   await note('endorse', () => officer.post(`${path}/endorsement`, { remarks: 'Every paper was looked at.' }))
   await note('the endorsed case', () => officer.get(path))
   await note('draft', () => chair.get(cases.signed.path, resolutionDraft))
@@ -150,6 +156,8 @@ export async function storedData() {
   const { entries, ...sent } = await sentRows()
   return {
     ...sent,
+    requests: await db.requestItem.findMany(inOrder),
+    emailsToRecipients: (await emailsTo('lualhati@example.org')).map(({ text, html }) => [text, html]),
     entries: entries.map(({ details, ...entry }) => ({ ...entry, details: withoutRestricted(details) })),
     resolutions: await db.paper.findMany({ ...inOrder, omit: { facts: true, salts: true, pdfId: true } }),
     texts: await db.application.findMany({ ...inOrder, select: { searchText: true } }),
