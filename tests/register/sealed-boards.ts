@@ -4,8 +4,9 @@ import { EditForm } from '#server/register/forms'
 import { newKey } from '#server/records/board-keys/keys'
 import { itIs, resetBoard, useKey } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
-import { dan, judith, nowHolds, olga, rita, rosa } from '../support/cast.ts'
+import { dan, judith, nowHolds, olga, rita, rosa, vera } from '../support/cast.ts'
 import { sentRows } from '../support/channels.ts'
+import { addRequests } from '../cases/requests/watched-requests.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
 import { afterwards, arrested, happens, order, removeRecord } from '../support/records.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
@@ -50,6 +51,8 @@ export type Board = {
   eventId: number
   files: string[]
   application: string
+  /** Public pages of requests. */
+  answers: string[]
   importPath: string
 }
 
@@ -66,8 +69,10 @@ export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board
   await arrested({ familyName: 'Abad', facility: 'City Jail', retentionReviewOn: '2026-03-01' })
   const importPath = await importSabas()
   const sabas = await db.arrestedPerson.findFirstOrThrow({ where: { familyName: 'Quirante' } })
-  const application = await registerApplication()
-  const board = { ...(await addHistory(sabas.id)), application, importPath }
+  const { id: applicationId, path: application } = await registerApplication()
+  const answers = await addRequests({ id: applicationId, path: application })
+  await (await signIn(vera)).get(application) // a process reads the key of its letters once
+  const board = { ...(await addHistory(sabas.id)), application, answers, importPath }
   await addVerdict(board)
   await seal(board.id, order, olga)
   await happens(await arrested({ familyName: 'Cruz' }), 'transferred', '2026-03-13T09:00:00Z', {
@@ -94,9 +99,8 @@ async function stepsWithoutViews(clerk: Visitor, path: string) {
     await clerk.post(`${path}/steps`)
 }
 
-async function registerApplication() {
-  const { path } = await registered({ ...sabas, matchReason: 'The register has him, it seems.' }, rosa)
-  return path
+function registerApplication() {
+  return registered({ ...sabas, matchReason: 'The register has him, it seems.' }, rosa)
 }
 
 async function addHistory(id: number) {

@@ -72,7 +72,8 @@ export const watchBoard = ({ files }: Board) =>
     counted: true,
   })
 
-export const recordsOf = ({ path, application, importPath, files }: Board): Records => ({
+export const recordsOf = ({ path, application, answers, importPath, files }: Board): Records => ({
+  '/answers/:code': answers,
   '/arrested-persons/imports/:id': [importPath],
   '/arrested-persons/:id': [path],
   '/applications/:id': [application],
