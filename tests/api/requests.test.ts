@@ -88,3 +88,29 @@ test('a request of another case, and an item of another request, are not found',
     expect((await change(method, place, token, form)).status, place).toBe(404)
   expect((await requestNow(first)).closedAt).toBe(null)
 })
+
+test('every change of a request moves the tag of its application', async () => {
+  const found = await registered()
+  const token = await writingTokenOf(rosa)
+  const seen: (string | undefined)[] = []
+  const note = async () => {
+    const { etag } = (await call(found.path, token)).headers
+    expect(seen).not.toContain(etag)
+    seen.push(etag)
+  }
+  await note()
+  const request = await requested({}, found)
+  await note()
+  for (const [place, form] of [
+    ['/items/1/return', { reason: 'The page is cut off at the bottom.' }],
+    ['/items/1/acceptance', {}],
+  ] as const) {
+    await sendAnswer(request)
+    await note()
+    const { status } = await change('POST', `${found.path}/requests/1${place}`, token, form)
+    expect(status).toBe(200)
+    await note()
+  }
+  await change('DELETE', `${found.path}/requests/1`, token, { reason: 'It arrived by post in the meantime.' })
+  await note()
+})

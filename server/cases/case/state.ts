@@ -1,4 +1,5 @@
-import { type Query, sql } from '#server/platform/database/read'
+import { join, type Query, sql } from '#server/platform/database/read'
+import { actionName } from '#server/records/audit/actions'
 import type { User } from '#server/permissions'
 import { ANSWER_FILE } from '../types/answer-files.ts'
 import { hasLostAssignee } from './assignment.ts'
@@ -21,9 +22,15 @@ const COUNTED = [
   'dispatches',
   'slips',
   'assignee',
-  'assignments',
+  'acts',
   'labels',
 ] as const
+
+/** Acts that change no row that is counted. */
+const COUNTED_ACTS = [
+  ...(['assign', 'unassign', 'label'] as const),
+  ...(['withdraw-request', 'answer-request', 'accept-item', 'close-request', 'return-item'] as const),
+].map(name => actionName('application', name))
 
 /**
  * Changes with every act, so that pages know when to refresh. Includes the number of votes but not how
@@ -47,7 +54,7 @@ export async function applicationState(id: number, _viewer: User, query: Query) 
       (SELECT COUNT(*) + COUNT(s."revokedAt") FROM "Slip" s WHERE s."applicationId" = a."id") AS "slips",
       CASE WHEN ${hasLostAssignee} THEN 0 ELSE COALESCE(a."assigneeId", 0) END AS "assignee",
       (SELECT COUNT(*) FROM "AuditEntry" e WHERE e."subjectType" = 'application' AND e."subjectId" = a."id"
-        AND e."action" IN ('application.assign', 'application.unassign', 'application.label')) AS "assignments",
+        AND e."action" IN (${join(COUNTED_ACTS)})) AS "acts",
       (SELECT COALESCE(SUM(c."labelId"), 0) FROM "CaseLabel" c WHERE c."applicationId" = a."id") AS "labels"
     FROM "Application" a WHERE a."id" = ${id}`)
   if (!row) return null
