@@ -44,7 +44,7 @@ export const renewRequest = (
     })
     const items = row.items.filter(({ state }) => state === 'open' || state === 'returned')
     const number = await sendLetter(tx, { ...row, ...renewed, dueOn, items }, locked, letterhead, actor)
-    return { details: { request: requestId, before: row.dueOn, dueOn, number }, result: number }
+    return { details: { request: requestId, before: { dueOn: row.dueOn }, after: { dueOn }, number }, result: number }
   })
 
 /** Throws NotFound. */

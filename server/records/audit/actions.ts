@@ -212,7 +212,7 @@ export const caseActions = {
     words: 'receipt unchanged again',
   },
   'send-request': {
-    sentence: 'ask/asked in writing for something about {a case}',
+    sentence: 'send/sent a request about {a case}',
     words: 'request sent',
     event: 'request.sent',
   },
