@@ -20,4 +20,7 @@ const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slic
 export const withVotes = (words: string, votes: Votes) =>
   votes ? `${words} (${votes.voted} of ${votes.seats})` : words
 
-export const daysWords = (days: number) => (days === 0 ? 'since today' : counted(days, 'day'))
+/** Empty if the words say since when. */
+export const daysOf = ({ for: reason, days }: Waits) => (reasons[reason].since ? '' : daysWords(days))
+
+const daysWords = (days: number) => (days === 0 ? 'since today' : counted(days, 'day'))

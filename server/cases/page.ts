@@ -39,7 +39,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
           noteOf(id, viewer),
           lettersOf(id, found, viewer),
           shownReceipt(id),
-          requestsOf(id, found, viewer),
+          application.requestCount > 0 ? requestsOf(id, found, viewer) : [],
         ])
         const own = { note, letters, receipt, requests }
         return { ...shown, ...own, writesLetters: writesLetters(await found, viewer) }

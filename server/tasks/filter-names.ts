@@ -14,6 +14,8 @@ const guesses: Partial<Record<TaskFilter, string>> = {
   documents: 'document missingDocument',
   registry: 'complete completion',
   letter: 'letters refused bounced',
+  acceptance: 'accept accepted answered',
+  request: 'requests asked',
   assignment: 'assign assignee',
 }
 

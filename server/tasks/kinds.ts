@@ -68,6 +68,11 @@ const table = {
     waits: 'letter',
     aside: true,
   },
+  /** Something was answered, to be accepted or returned. */
+  requestAnswered: { seenWith: [ASSIGNS], list: 'requestAnswered', waits: 'acceptance', aside: true },
+  /** From the day after the date on. Until then, it says what the case waits for. */
+  requestOverdue: { seenWith: [ASSIGNS], list: 'requestOverdue', waits: 'applicant', aside: true },
+  opinionOverdue: { seenWith: [ASSIGNS], list: 'requestOverdue', waits: 'opinion', aside: true },
   overdue: { seenWith: [ACTS_ON_CASES], list: 'overdue', waits: 'deadline', aside: true },
   /** Its assignee left, or lost the permissions. */
   unassigned: { seenWith: [ASSIGNS], list: 'unassigned', waits: 'assignment' },

@@ -11,6 +11,8 @@ type ReasonWords = {
   /** If the viewer has to do it. */
   mine?: string
   counted?: readonly [one: string, several: string]
+  /** The words end with the day since when. */
+  since?: true
   /** The act of the viewer that it is, or that it comes before. */
   before?: 'endorse' | 'vote' | 'decide'
 }
@@ -18,6 +20,9 @@ type ReasonWords = {
 const reasonTable = {
   deadline: { words: 'overdue' },
   review: { words: 'review' },
+  acceptance: { words: 'answers to accept', counted: ['answer', 'answers'] },
+  applicant: { words: 'the applicant since', since: true },
+  opinion: { words: 'an opinion since', since: true },
   registry: { words: 'registry', counted: ['missing item', 'missing items'] },
   answers: { counted: ['answer', 'answers'], before: 'endorse' },
   duplicates: { counted: ['duplicate', 'duplicates'], before: 'endorse' },
@@ -58,7 +63,15 @@ type List = {
   /** Not among what waits for the viewer, because it may be for somebody else to act. */
   apart?: true
   /** The part of a case that its rows lead to. */
-  part?: '#next' | '#resolution' | '#letters' | '#discussion' | '#matches' | '/edit' | '/edit#documents'
+  part?:
+    | '#next'
+    | '#resolution'
+    | '#letters'
+    | '#requests'
+    | '#discussion'
+    | '#matches'
+    | '/edit'
+    | '/edit#documents'
   /** Rows say how much of this there is. */
   notes?: readonly Reason[]
   /** The act on rows with a note. */
@@ -196,6 +209,26 @@ const listTable = {
     filtered: 'with a letter that a mail server refused',
     part: '#letters',
     notes: ['letter'],
+  },
+  requestAnswered: {
+    for: ASSIGNS,
+    title: 'Answers to accept',
+    act: 'Open',
+    counts: ['with answers to accept'],
+    filter: 'acceptance',
+    filtered: 'with answers to accept',
+    part: '#requests',
+    notes: ['acceptance'],
+  },
+  requestOverdue: {
+    for: ASSIGNS,
+    title: 'Requests without an answer in time',
+    act: 'Open',
+    counts: ['with an overdue request', 'with overdue requests'],
+    filter: 'request',
+    filtered: 'with an overdue request',
+    due: true,
+    part: '#requests',
   },
   unassigned: {
     for: ASSIGNS,

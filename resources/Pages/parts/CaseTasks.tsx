@@ -5,7 +5,7 @@ import { DueFlag } from '#resources/Components/Badges.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { to } from '#resources/to.ts'
-import { daysWords, waitsWords } from '#resources/Components/waits.ts'
+import { daysOf, waitsWords } from '#resources/Components/waits.ts'
 import { TaskTable } from './TaskTables.tsx'
 
 type CaseTasksProps = { name: TaskList; list: WaitingList | null }
@@ -57,7 +57,7 @@ export function CaseTasks({ name, list }: CaseTasksProps) {
             {row.note ?? (row.waits && waitsWords(row.waits, row.votes))}
             {row.waits && (
               <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">
-                {daysWords(row.waits.days)}
+                {daysOf(row.waits)}
               </span>
             )}
           </td>

@@ -9,6 +9,7 @@ import { hasLostAssignee } from './assignment.ts'
 import type { MissingAnswer } from './missing-answers.ts'
 import { roundsOfEach } from './rounds.ts'
 import { missingForEndorsement, type OwnColumns, versionColumns, versionFields } from './own-answers.ts'
+import { type OpenRequest, openRequestsOf, requestCount } from './open-requests.ts'
 import { refusedLetters, refusedLettersIn, type RefusedLetter } from './refused-letters.ts'
 import { VOIDING_KINDS } from './remark-kinds.ts'
 import type { Status } from './screens.ts'
@@ -38,16 +39,28 @@ type CaseRow = {
   duplicateOfReference: string | null
   versionRules: Rules | string
   refusedLetters: string | null
+  requestCount: number
 } & Pick<OwnColumns, 'answers' | 'versionFields'>
 
 /** Endorsements before a reinstatement or an edit exclude their authors from deciding but no longer count. */
 export type Endorsement = { userId: number; counts: boolean }
 
-type Related = { attachedKinds: string[]; endorsements: Endorsement[]; rounds: RoundState[]; clocks: Clock[] }
+type Related = {
+  attachedKinds: string[]
+  endorsements: Endorsement[]
+  rounds: RoundState[]
+  clocks: Clock[]
+  requests: OpenRequest[]
+}
 
 export type Case = Omit<
   CaseRow,
-  'duplicateOfId' | 'duplicateOfReference' | 'versionRules' | 'refusedLetters' | keyof OwnColumns
+  | 'duplicateOfId'
+  | 'duplicateOfReference'
+  | 'versionRules'
+  | 'refusedLetters'
+  | 'requestCount'
+  | keyof OwnColumns
 > &
   Omit<Related, 'endorsements'> & {
     rules: Rules
@@ -80,7 +93,7 @@ export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
     ),
     roundsOfEach(ids, query),
   ])
-  const clocks = await clocksOfRows(rows, query)
+  const [clocks, requests] = await Promise.all([clocksOfRows(rows, query), openRequestsOf(rows, query)])
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) =>
     toCase(own[0]!, {
       attachedKinds: own.flatMap(({ documentKind }) => documentKind || []),
@@ -89,6 +102,7 @@ export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
       ),
       rounds: rounds.get(id) ?? [],
       clocks: clocks.get(id) ?? [],
+      requests: requests.get(id) ?? [],
     }),
   )
 }
@@ -102,7 +116,7 @@ export function clocksOfRows(rows: Pick<CaseRow, 'id' | 'versionRules'>[], query
 }
 
 export function toCase(row: CaseRow, related: Related): Case {
-  const { duplicateOfId, duplicateOfReference, versionRules, ...columns } = row
+  const { duplicateOfId, duplicateOfReference, versionRules, requestCount: _counted, ...columns } = row
   const { answers, versionFields, ...own } = columns
   const { endorsements, ...others } = related
   const lastRound = related.rounds.at(-1)
@@ -130,7 +144,7 @@ export const isSigned = sql`EXISTS (SELECT 1 FROM "Paper" signed
 const returnedItems = sql`CASE WHEN a."returnedAt" IS NOT NULL THEN (SELECT r."items" FROM "Remark" r
   WHERE r."applicationId" = a."id" AND r."kind" = 'return' ORDER BY r."id" DESC LIMIT 1) END AS "returnedItems"`
 
-const caseColumns = sql`${isSigned}, ${hasLostAssignee} AS "assigneeLeft", ${returnedItems}, ${refusedLetters},
+const caseColumns = sql`${isSigned}, ${hasLostAssignee} AS "assigneeLeft", ${returnedItems}, ${refusedLetters}, ${requestCount},
   (SELECT y."rules" FROM "TypeVersion" y WHERE y."id" = a."typeVersionId") AS "versionRules",
   o."reference" AS "duplicateOfReference"`
 

@@ -4,7 +4,7 @@ import type { TaskKind } from '#server/tasks/kinds'
 export type RefusedLetter = { number: string; at: string }
 
 /** `l` is a letter or receipt and `d` its latest sending. A result that a person notes has no code. */
-const isRefused = sql`l."kind" IN ('letter', 'receipt') AND l."status" = 'signed'
+export const isRefused = sql`l."kind" IN ('letter', 'receipt') AND l."status" = 'signed'
   AND d."by" = 'email' AND d."result" = 'refused' AND d."code" <> ''
   AND d."id" = (SELECT MAX(latest."id") FROM "Dispatch" latest WHERE latest."paperId" = l."id")`
 

@@ -14,7 +14,7 @@ import type { Choice } from '#resources/Components/list/useChoice.ts'
 import type { ListedField } from '#server/cases/types/screens'
 import { changing, type ListKind } from './list-filter.ts'
 import { to } from '#resources/to.ts'
-import { daysWords, waitsWords } from '#resources/Components/waits.ts'
+import { daysOf, waitsWords } from '#resources/Components/waits.ts'
 
 type RowsProps = {
   kind: ListKind
@@ -95,7 +95,8 @@ const drawn: DrawnColumns<'applications', ApplicationRow> = {
     head: 'wide wider sm:min-w-40',
     cell: 'wider',
     labelled: true,
-    draw: ({ waits, votes }) => (waits ? `${waitsWords(waits, votes)} · ${daysWords(waits.days)}` : ''),
+    draw: ({ waits, votes }) =>
+      waits ? [waitsWords(waits, votes), daysOf(waits)].filter(Boolean).join(' · ') : '',
   },
 }
 

@@ -32,6 +32,9 @@ const stepWords: Record<Reason, Words> = {
   decision: roundNext,
   resolution: (_waits, props) => resolutionNext(props),
   letter: asInLists,
+  acceptance: (_waits, { can }) => (can.acceptItem ? 'accept or return the answers' : 'answers to accept'),
+  applicant: ({ on }) => `an answer from the applicant, since ${plainDate(on!)}`,
+  opinion: ({ on }) => `an opinion, since ${plainDate(on!)}`,
   assignment: asInLists,
   deadline: asInLists,
 }

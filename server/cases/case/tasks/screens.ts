@@ -6,13 +6,13 @@ export type Waits = {
   for: Reason
   /** Of answers, duplicates, matches, documents or things that the registry has to add. */
   count?: number
-  /** The day of the review. */
+  /** The day of the review, or since when it waits. */
   on?: string
   /** The viewer's vote, decision or endorsement is what it waits for, now or afterwards. */
   mine?: true
   /** The first of two endorsements is given. */
   half?: true
-  /** Since the case came to its status or was returned, or a letter was sent that is refused. */
+  /** Since the case came to its status or was returned, or a letter was sent that is refused, or something was asked. */
   days: number
 }
 

@@ -1,6 +1,7 @@
 import { laterDay } from '#server/platform/time-zones'
 import { nextClock } from '../../clocks/clocks.ts'
 import { missingDocuments, type Case } from '../case.ts'
+import { earliest, type OpenRequest } from '../open-requests.ts'
 import { lineOf } from '../missing-answers.ts'
 import { isOpenCase } from '../open.ts'
 import { readyToDecide, isDue, isReturned } from '../rules.ts'
@@ -53,6 +54,14 @@ const rules: Record<CaseKind, Rule> = {
     const [first] = letters
     return first && !archived ? [{ since: first.at, ...missing(letters.map(({ number }) => number)) }] : []
   },
+  requestAnswered(found) {
+    const answered = isGivenUp(found) ? [] : found.requests.flatMap(request => request.answered)
+    if (answered.length === 0) return []
+    const since = earliest(answered.map(({ at }) => at)).toISOString()
+    return [{ since, ...missing(answered.map(({ label }) => label)) }]
+  },
+  requestOverdue: found => waiting(found, 'applicant'),
+  opinionOverdue: found => waiting(found, 'opinion'),
   overdue: overdueTasks,
   unassigned: found => (found.assigneeLeft && isOpenCase(found) ? [{}] : []),
 }
@@ -64,6 +73,16 @@ export function overdueTasks({ id, clocks, archived }: Pick<Case, 'id' | 'clocks
   if (!due) return []
   const days = { since: due.on, dueOn: laterDay(due.on, 1) }
   return [{ applicationId: id, kind: 'overdue', userId: EVERYBODY, ...days, count: 0, detail: '' }]
+}
+
+const isGivenUp = ({ archived, status }: Case) => archived || status === 'withdrawn' || status === 'duplicate'
+
+/** For the request whose date comes first. */
+function waiting(found: Case, to: OpenRequest['to']) {
+  const own = found.requests.filter(request => request.to === to && request.waitsSince)
+  if (own.length === 0 || !isOpenCase(found)) return []
+  const dueOn = laterDay(own.map(request => request.dueOn).toSorted()[0]!, 1)
+  return [{ since: earliest(own.map(({ waitsSince }) => waitsSince!)).toISOString(), dueOn }]
 }
 
 const awaitsEndorsement = (found: Case) => isDue('endorse', found) && !isReturned(found)

@@ -34,8 +34,8 @@ export function waitsOf(row: Row, tasks: Task[], votes: ApplicationRow['votes'],
   if (!reason) return row.archived ? null : waitsForOthers(status, votes, { ...half, days })
   const same = own.filter(({ kind }) => taskKinds[kind].waits === reason)
   const count = countOf(same)
-  const on = same.find(({ dueOn }) => dueOn)?.dueOn
-  const { before } = reasons[reason]
+  const { before, since } = reasons[reason]
+  const on = since ? dayOf(new Date(same[0]!.since)) : same.find(({ dueOn }) => dueOn)?.dueOn
   return {
     for: reason,
     ...(count > 0 && { count }),
