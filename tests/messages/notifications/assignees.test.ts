@@ -6,6 +6,8 @@ import { assign, decide, hold, resume, returnToRegistry } from '../../support/ac
 import { itIs } from '../../support/board.ts'
 import { carriesApproval, heldFromEndorsed, registered } from '../../support/cases.ts'
 import { carla, emil, judith, nowHolds, olga, rosa } from '../../support/cast.ts'
+import { requested } from '../../cases/requests/requests.ts'
+import { published } from '../../cases/types/types.ts'
 import { namesOf, notifiedOf } from './notified.ts'
 
 const remarks = 'Everything is in order with this case.'
@@ -52,4 +54,18 @@ test('a case that waits for its assignee for a week reminds them, once each step
   itIs('2026-04-08T09:01:00Z')
   await remindAssignees()
   expect(await notifiedOf('waiting', found)).toEqual([emil.name, emil.name])
+})
+
+test('a case that waits for the applicant reminds its assignee only once the request is overdue', async () => {
+  itIs('2026-03-16T09:00:00Z')
+  await published({ rules: { requiredDocuments: [] } })
+  const found = await registered()
+  await requested({ dueOn: '2026-03-30' }, found)
+  await assign(found.id, { userId: rosa.id, reason: '' }, rosa)
+  itIs('2026-03-30T09:00:00Z')
+  await remindAssignees()
+  expect(await notifiedOf('waiting', found)).toEqual([])
+  itIs('2026-03-31T09:00:00Z')
+  await remindAssignees()
+  expect(await notifiedOf('waiting', found)).toEqual([rosa.name])
 })

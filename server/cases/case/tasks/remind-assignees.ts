@@ -1,4 +1,4 @@
-import { clock } from '#server/platform/clock'
+import { clock, today } from '#server/platform/clock'
 import { lockApplications } from '#server/platform/database/locks'
 import { empty, type Query, queryIn, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
@@ -47,7 +47,8 @@ function waitingFor(assignee: Assignee, query: Query, which = empty) {
     SELECT a."id", a."reference" FROM "Application" a
     WHERE a."archived" = ${false} AND a."assigneeId" = ${assignee.id} ${which}
       AND a."statusSince" < ${aWeekAgo} AND a."assignedAt" < ${aWeekAgo}
-      AND EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND ${tasksSeen(assignee, kinds)})
+      AND EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND ${tasksSeen(assignee, kinds)}
+        AND (t."dueOn" IS NULL OR t."dueOn" <= ${today()}))
       AND NOT EXISTS (SELECT 1 FROM "Notification" n WHERE n."applicationId" = a."id" AND n."userId" = ${assignee.id}
         AND n."kind" = 'waiting' AND n."at" > a."statusSince" AND n."at" > a."assignedAt")
     ORDER BY a."id"`)
