@@ -23,10 +23,13 @@ type Found = OwnColumns & {
 
 /** Throws NotFound unless the viewer may see the record that the file belongs to, and the answer if it is part of one. */
 export async function findFile(id: string, viewer: User): Promise<Found> {
-  const [file] = /^[0-9a-f]{32}$/.test(id) ? await read<Found>(fileQuery(id, viewer)) : []
+  const file = /^[0-9a-f]{32}$/.test(id) ? await fileWithId(id, viewer) : undefined
   if (!file || (file.purpose === ANSWER_FILE && !(await isInAnswer(file, viewer)))) throw new NotFound()
   return file
 }
+
+const fileWithId = async (id: string, viewer: User) =>
+  (await read<Found>(fileQuery(id, viewer)))[0] ?? (await read<Found>(sentFileQuery(id, viewer)))[0]
 
 async function isInAnswer(file: Found, viewer: User) {
   const stored = storedAnswers(file)
@@ -35,6 +38,12 @@ async function isInAnswer(file: Found, viewer: User) {
   const earlier = await earlierFieldsFor(file, viewer)
   return earlier.some(({ name }) => filesAt(stored, name).some(isOne))
 }
+
+/** What somebody without an account sent. Of an accepted answer, the case has it too. */
+const sentFileQuery = (id: string, viewer: User) => sql`
+  SELECT f."id", f."name", f."type", f."size", f."sha256", f."hasThumbnail", '' AS "purpose",
+    NULL AS "arrestedPersonId", NULL AS "registerNumber" FROM "AnswerFile" f
+  WHERE f."id" = ${id} AND f."sentAt" IS NOT NULL AND ${holds(viewer, 'applications.view') ? sql`1 = 1` : sql`1 = 0`}`
 
 function fileQuery(id: string, viewer: User) {
   const ofCases = holds(viewer, 'applications.view') ? sql`f."applicationId" IS NOT NULL` : sql`1 = 0`
