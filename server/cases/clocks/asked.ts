@@ -8,9 +8,10 @@ type Turn = { subjectId: number; action: string; at: Date; details: Details | st
 type Details = { request?: number; to?: string; number?: string }
 type Stop = Happened['stops'][number]
 
-const OPENS = ['send-request', 'return-item']
+const OPENS = ['send-request', 'renew-request', 'return-item']
 const ENDS = ['answer-request', 'withdraw-request', 'close-request', 'refuse-letter']
-const ACTIONS = [...OPENS, ...ENDS, 'renew-request'].map(name => `application.${name}`)
+const SENT_AGAIN = 'dispatch-letter'
+const ACTIONS = [...OPENS, ...ENDS, SENT_AGAIN].map(name => `application.${name}`)
 
 export type Asked = { requestedOn: string | null; stops: Stop[] }
 
@@ -27,6 +28,7 @@ function askedIn(turns: Turn[]): Asked {
   const stops = new Map<number, Stop[]>()
   const whys = new Map<number, string>()
   const requestOfLetter = new Map<string, number>()
+  const refused = new Set<number>()
   for (const { action, at, details } of turns) {
     const { request, to, number } = (typeof details === 'string' ? JSON.parse(details) : details) as Details
     const id = request ?? requestOfLetter.get(number ?? '')
@@ -35,7 +37,13 @@ function askedIn(turns: Turn[]): Asked {
     if (to) whys.set(id, to === 'applicant' ? 'waiting for the applicant' : 'waiting for an opinion')
     const own = stops.get(id) ?? []
     stops.set(id, own)
-    turn(own, action.split('.')[1]!, { day: dayOf(at), why: whys.get(id) ?? '' })
+    const name = action.split('.')[1]!
+    turn(own, name === SENT_AGAIN && refused.has(id) ? 'send-request' : name, {
+      day: dayOf(at),
+      why: whys.get(id) ?? '',
+    })
+    if (name === 'refuse-letter') refused.add(id)
+    else refused.delete(id)
   }
   const all = [...stops.values()].flat()
   const first = all.map(({ from }) => from).toSorted()[0] ?? null

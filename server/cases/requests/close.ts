@@ -6,6 +6,7 @@ import type { User } from '#server/permissions'
 import { actIn } from '../acts/act.ts'
 import { refuseForged } from '../case/as-logged.ts'
 import { hashOfRequest } from './codes.ts'
+import type { RenewalForm } from './forms.ts'
 import { type RequestRow, requestOf } from './rows.ts'
 import { whyNotClose, whyNotRenew } from './rules.ts'
 import { type prepareRequest, refuseWithoutMail, sendLetter } from './send.ts'
@@ -28,23 +29,33 @@ export const renewRequest = (
   tx: Tx,
   id: number,
   requestId: number,
-  dueOn: string,
+  { dueOn, email: corrected }: RenewalForm,
   { letterhead }: Prepared,
   actor: User,
 ) =>
   actIn(tx, id, 'renewRequest', actor, async locked => {
     const row = await requestIn(tx, id, requestId)
     refuseIf(whyNotRenew(row))
-    refuseWithoutMail(row.email)
+    const email = corrected ?? row.email
+    refuseWithoutMail(email)
     await refuseForged(queryIn(tx), 'signed', ['item of a request', sql`WHERE r."requestId" = ${requestId}`])
     const renewed = { id: requestId, codes: row.codes + 1 }
     await tx.request.update({
       where: { id: requestId },
-      data: { dueOn, codes: renewed.codes, codeHash: hashOfRequest(renewed) },
+      data: { dueOn, email, codes: renewed.codes, codeHash: hashOfRequest(renewed) },
     })
     const items = row.items.filter(({ state }) => state === 'open' || state === 'returned')
-    const number = await sendLetter(tx, { ...row, ...renewed, dueOn, items }, locked, letterhead, actor)
-    return { details: { request: requestId, before: { dueOn: row.dueOn }, after: { dueOn }, number }, result: number }
+    const number = await sendLetter(
+      tx,
+      { ...row, ...renewed, dueOn, email, items },
+      locked,
+      letterhead,
+      actor,
+    )
+    return {
+      details: { request: requestId, before: { dueOn: row.dueOn }, after: { dueOn }, number },
+      result: number,
+    }
   })
 
 /** Throws NotFound. */

@@ -49,7 +49,9 @@ export const RequestForm = z
   })
 export type RequestForm = z.output<typeof RequestForm>
 
-export const RenewalForm = z.strictObject({ dueOn })
+/** With another address if the mail server refused it. */
+export const RenewalForm = z.strictObject({ dueOn, email: emailAddress.optional() })
+export type RenewalForm = z.output<typeof RenewalForm>
 export const WithdrawalForm = z.strictObject({ reason: reason('Say why you withdraw the request.') })
 export const ReturnForm = z.strictObject({ reason: reason('Say what is wrong or missing.') })
 

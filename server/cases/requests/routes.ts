@@ -39,7 +39,7 @@ const renewing = write({
     return prepareRequest(null, req.user)
   },
   async act(tx, { req, form }, prepared) {
-    const number = await renewRequest(tx, idOf(req), requestId(req), form.dueOn, prepared, req.user)
+    const number = await renewRequest(tx, idOf(req), requestId(req), form, prepared, req.user)
     return { message: `Request renewed as ${number}. Its earlier address no longer works.` }
   },
 })
