@@ -58,6 +58,7 @@ export const kinds: Kinds = {
       await (await import('#server/messages/notifications/reminders')).sendReminders()
       await (await import('#server/cases/case/tasks/remind-assignees')).remindAssignees()
       await (await import('#server/cases/case/tasks/remind-of-due-dates')).remindOfDueDates()
+      await (await import('#server/cases/requests/remind')).remindRecipients()
       await (await import('#server/messages/notifications/digest')).writeDigests()
     },
     pauses: [5 * MINUTE],

@@ -1,0 +1,54 @@
+import { clock, today } from '#server/platform/clock'
+import { inWords } from '#server/platform/day-in-words'
+import type { Tx } from '#server/platform/database/client'
+import { lockApplications } from '#server/platform/database/locks'
+import { queryIn, read, sql } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
+import { runWithPause } from '#server/platform/jobs/run-with-pause'
+import { laterDay } from '#server/platform/time-zones'
+import { sendsEmails } from '#server/messages/email/emails'
+import { writeEmail } from '#server/messages/email/write'
+import { isOpen } from '../case/open.ts'
+import { isLastRefused } from '../case/open-requests.ts'
+import { addressOfRequest } from './codes.ts'
+import { requestOf } from './rows.ts'
+import { isWaiting } from './rules.ts'
+
+const DAYS_BEFORE = 3
+const DAY_MS = 86_400_000
+
+type Due = { id: number; applicationId: number; dueOn: string }
+
+/** Reminds recipients of emailed requests once before the date, unless the request was sent within a day. */
+export async function remindRecipients() {
+  if (!sendsEmails()) return
+  for (const due of await dueSoon()) await runWithPause(() => transaction(tx => remind(tx, due)))
+}
+
+const dueSoon = () =>
+  read<Due>(sql`
+    SELECT q."id", q."applicationId", q."dueOn" FROM "Request" q JOIN "Application" a ON a."id" = q."applicationId"
+    WHERE q."closedAt" IS NULL AND q."dueOn" >= ${today()} AND q."dueOn" <= ${laterDay(today(), DAYS_BEFORE)}
+      AND q."email" <> '' AND ${isOpen} AND NOT ${isLastRefused}
+      AND NOT EXISTS (SELECT 1 FROM "Paper" p
+        WHERE p."requestId" = q."id" AND p."createdAt" > ${new Date(clock.now().getTime() - DAY_MS)})
+      AND NOT EXISTS (SELECT 1 FROM "Email" e
+        WHERE e."event" = 'request-reminder:' || CAST(q."id" AS TEXT) || ':' || q."dueOn")
+    ORDER BY q."id"`)
+
+async function remind(tx: Tx, { id, applicationId, dueOn }: Due) {
+  await lockApplications(tx, [applicationId])
+  const request = await requestOf(applicationId, id, queryIn(tx))
+  if (!request || !isWaiting(request) || request.dueOn !== dueOn) return
+  const { name, email, reference } = request
+  await writeEmail(tx, {
+    to: email,
+    subject: `Reminder of the request about ${reference}`,
+    event: `request-reminder:${id}:${dueOn}`,
+    name: name.split('\n')[0]!,
+    paragraphs: [
+      `We asked you for something about ${reference} and have not received it yet.`,
+      `You can answer until ${inWords(dueOn)} at ${addressOfRequest(request)}.`,
+    ],
+  })
+}
