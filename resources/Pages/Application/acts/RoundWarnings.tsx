@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { BandBadge } from '#resources/Components/Badges.tsx'
 import type { Conflict } from '#server/cases/matching/screens'
 import type { Pages } from '#server/pages'
+import { ItemList, named } from '../parts/ItemList.tsx'
 import type { ReactNode } from 'react'
 
 /**
@@ -51,11 +52,7 @@ export function MissingDocuments({ missing, children }: { missing: string[]; chi
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-on-hold" />
       <div>
         <p>{children}</p>
-        <ul className="list-disc pl-5">
-          {missing.map(kind => (
-            <li key={kind}>{kind}</li>
-          ))}
-        </ul>
+        <ItemList items={named(missing)} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Pages } from '#server/pages'
+import { ItemList } from './ItemList.tsx'
 import { MissingDocumentList } from './MissingDocumentList.tsx'
 
 type Case = Pages['Application/Detail']
@@ -19,26 +20,15 @@ export function BlockerList(props: Case) {
         <TriangleAlert aria-hidden size={16} className="shrink-0 text-on-hold" />
         Before the endorsement
       </h3>
-      <ul className="divide-y divide-hairline">
-        {others.map(({ reason, label, url, act }) => (
-          <li key={label} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-            <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
-              {act || reason === 'answers' || reason === 'endorsement' ? (
-                label
-              ) : (
-                <a href={url} className="link">
-                  {label}
-                </a>
-              )}
-            </span>
-            {act && (
-              <a href={url} aria-label={`${act}: ${label}`} className="button button-quiet screen-only">
-                {act}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ItemList items={others} text={labelOf}>
+        {({ label, url, act }) =>
+          act && (
+            <a href={url} aria-label={`${act}: ${label}`} className="button button-quiet screen-only">
+              {act}
+            </a>
+          )
+        }
+      </ItemList>
       {shown.length > others.length && (
         <>
           <h4 className={others.length > 0 ? 'mt-1 border-t border-hairline pt-2 font-medium' : 'sr-only'}>
@@ -50,3 +40,12 @@ export function BlockerList(props: Case) {
     </section>
   )
 }
+
+const labelOf = ({ reason, label, url, act }: Case['application']['blockers'][number]) =>
+  act || reason === 'answers' || reason === 'endorsement' ? (
+    label
+  ) : (
+    <a href={url} className="link">
+      {label}
+    </a>
+  )

@@ -6,6 +6,7 @@ import { LabelsLine } from './LabelsLine.tsx'
 import { PrivateNote } from './PrivateNote.tsx'
 import { DueDates } from './DueDates.tsx'
 import { BlockerList } from './BlockerList.tsx'
+import { ItemList, named } from './ItemList.tsx'
 import { decidedBeforeWords } from './decided-before.ts'
 import { nextStep } from './next-step.ts'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
@@ -97,11 +98,7 @@ function Returned({ application, remarks }: Pick<ApplicationDetail, 'application
       {reason && reason.items.length > 0 && (
         <>
           <p className="mt-1">Missing:</p>
-          <ul className="list-disc pl-5">
-            {reason.items.map(item => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <ItemList items={named(reason.items)} />
         </>
       )}
       {reason && (

@@ -7,6 +7,7 @@ import { UploadProgress } from '#resources/Components/form/SubmitButton.tsx'
 import { useIdempotencyKey } from '#resources/Components/form/useIdempotencyKey.ts'
 import { to } from '#resources/to.ts'
 import type { Pages } from '#server/pages'
+import { ItemList, named } from './ItemList.tsx'
 
 type Case = Pages['Application/Detail']
 
@@ -16,17 +17,11 @@ export function MissingDocumentList({ application, missingDocuments, can, limits
       {can.edit && application.endorsements.given > 0 && (
         <p>Adding a document voids the first endorsement.</p>
       )}
-      <ul className="divide-y divide-hairline">
-        {missingDocuments.map(kind =>
-          can.edit ? (
-            <AddDocument key={kind} kind={kind} applicationId={application.id} limits={limits} />
-          ) : (
-            <li key={kind} className="py-1">
-              {kind}
-            </li>
-          ),
-        )}
-      </ul>
+      <ItemList items={named(missingDocuments)}>
+        {({ label }) =>
+          can.edit && <AddDocument kind={label} applicationId={application.id} limits={limits} />
+        }
+      </ItemList>
     </>
   )
 }
@@ -37,8 +32,7 @@ type AddDocumentProps = { kind: string; applicationId: number; limits: Case['lim
 function AddDocument({ kind, applicationId, limits }: AddDocumentProps) {
   const { add, problem, percentage } = useUpload(applicationId, kind, limits)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <span className="min-w-0 flex-1 basis-32">{kind}</span>
+    <>
       <span className="relative screen-only">
         <input
           type="file"
@@ -58,7 +52,7 @@ function AddDocument({ kind, applicationId, limits }: AddDocumentProps) {
       </span>
       {problem && <Problem className="basis-full">{problem}</Problem>}
       <UploadProgress percentage={percentage} />
-    </li>
+    </>
   )
 }
 
