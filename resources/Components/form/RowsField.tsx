@@ -78,7 +78,7 @@ export function RowsField(props: RowsFieldProps) {
       )}
       <Button id={id} onClick={add}>
         <Plus aria-hidden size={16} />
-        {rows.length > 0 ? `Add another ${one}` : `Add a ${one}`}
+        {rows.length > 0 ? `Add another ${one}` : `Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
       </Button>
       <Notes id={id} hint={hint} error={error} />
     </fieldset>
