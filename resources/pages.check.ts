@@ -58,6 +58,8 @@ type Screens = {
   'Letter/Edit': typeof import('./Pages/Letter/Edit.tsx')
   'Letter/Bulk': typeof import('./Pages/Letter/Bulk.tsx')
   'Application/Slips': typeof import('./Pages/Application/Slips.tsx')
+  'Request/Create': typeof import('./Pages/Request/Create.tsx')
+  'Request/Slip': typeof import('./Pages/Request/Slip.tsx')
   'Answer/Show': typeof import('./Pages/Answer/Show.tsx')
   'Verification/Show': typeof import('./Pages/Verification/Show.tsx')
   'Application/Duplicate': typeof import('./Pages/Application/Duplicate.tsx')

@@ -1,4 +1,4 @@
-import type { AnswerPage, CaseRequest } from '#server/cases/requests/screens'
+import type { AnswerPage, CaseRequest, RequestCreate, RequestSlip } from '#server/cases/requests/screens'
 import type { HistoryEntry, SinceLastVisit } from '#server/cases/page/screens'
 import type { NewMembers } from '#server/cases/acts/new-members'
 import type {
@@ -167,6 +167,8 @@ export type Pages = {
   'Application/Slips': SlipsToPrint
   'Verification/Show': Verification
   'Receipt/Show': ReceiptCheck
+  'Request/Create': RequestCreate
+  'Request/Slip': RequestSlip
   'Answer/Show': AnswerPage
   'Application/Duplicate': ApplicationDuplicate
   'ArrestedPerson/Index': Register

@@ -130,6 +130,18 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
       'A draft can be edited until it is approved; some templates ask that somebody else than the author approves it. Approval gives the letter its number and check code and stores its PDF, and nothing in it changes any more. Then send it by email or post, or hand it over. Each sending is recorded, and a letter can be sent again. A letter that was not sent can be withdrawn. If a mail server refuses an email, its answer is shown here and on the case; what is returned later, the board can’t see.',
     terms: ['letter', 'check code'],
   },
+  'Request/Create': {
+    title: 'Ask in writing',
+    about:
+      'Ask the applicant for documents, answers or corrections, or somebody else for an opinion. The request becomes a numbered letter, sent by email or printed, with an address at which it is answered without an account. Due dates stop while it waits, if the type says so. What is missing on the case can be added with one button.',
+    terms: ['application', 'letter', 'return'],
+  },
+  'Request/Slip': {
+    title: 'Answer slip',
+    about:
+      'A page for recipients without an email address: the address for the answer, as a QR code and in letters. Hand it over with the letter, and to nobody else, because whoever has it can answer. It stops working when the request is renewed or withdrawn.',
+    terms: ['letter'],
+  },
   'Letter/Bulk': {
     title: 'Letters to several applicants',
     about:

@@ -109,11 +109,13 @@ export async function letterToEdit(id: number, letterId: number, viewer: User): 
   }
 }
 
-async function aboutFor(id: number, viewer: User) {
+/** Throws NotFound. */
+export async function aboutFor(id: number, viewer: User) {
   const application = await findApplication(id, viewer)
   const found = (await caseOf(id, read))!
   const { reference } = found
   return {
+    application,
     found,
     props: {
       application: { id, reference, applicant: fullName(application) },

@@ -56,7 +56,8 @@ export async function wordsForPreview(typeId: number, reference: string, viewer:
   return { reference: about.reference, words: { ...Object.fromEntries(answers), ...wordsOf(found, about) } }
 }
 
-const recipientOf = ({ applicant, street, postalCode, locality, province }: NonNullable<AboutCase>) =>
+/** Name and postal address. */
+export const recipientOf = ({ applicant, street, postalCode, locality, province }: NonNullable<AboutCase>) =>
   [applicant, street, [postalCode, locality].filter(Boolean).join(' '), province].filter(Boolean).join('\n')
 
 function wordsOf(

@@ -14,8 +14,10 @@ import { accessTo } from '../case/rules.ts'
 import { answer, usableRequest } from './answer.ts'
 import { renewRequest, withdrawRequest } from './close.ts'
 import { AnswerForm, RenewalForm, RequestForm, ReturnForm, WithdrawalForm } from './forms.ts'
+import { requestToCreate } from './create.ts'
 import { answerPage, nothing } from './public.ts'
 import { prepareRequest, sendRequest } from './send.ts'
+import { requestSlip } from './slip.ts'
 import { acceptItem, returnItem } from './settle.ts'
 import { requestOf } from './rows.ts'
 
@@ -28,7 +30,10 @@ const sending = write({
   prepare: ({ req, form }) => prepareRequest(form, req.user),
   async act(tx, { req, form }, prepared) {
     const number = await sendRequest(tx, idOf(req), form, prepared, req.user)
-    return { message: form.email ? `Request ${number} will be sent` : `Request ${number} can be printed` }
+    return {
+      message: form.email ? `Request ${number} will be sent` : `Request ${number} can be printed`,
+      to: `/applications/${idOf(req)}`,
+    }
   },
 })
 
@@ -69,6 +74,8 @@ const returning = write({
 })
 
 export const requestRoutes = [
+  get('/applications/:id/requests/create', sends, create),
+  get('/applications/:id/requests/:requestId/slip', sends, printSlip),
   post('/applications/:id/requests', sends, sending, { bag: 'request' }),
   destroy('/applications/:id/requests/:requestId', sends, withdrawing, { bag: 'request' }),
   post('/applications/:id/requests/:requestId/renewal', sends, renewing, { bag: 'request' }),
@@ -83,6 +90,14 @@ export const requestRoutes = [
     files: { 'files.*': 'document' },
   }),
 ]
+
+async function create(req: Visit, res: Response) {
+  await render(res, 'Request/Create', await requestToCreate(idOf(req), req.user))
+}
+
+async function printSlip(req: Visit, res: Response) {
+  await render(res, 'Request/Slip', await requestSlip(idOf(req), requestId(req), req.user))
+}
 
 /** `items[3]` of an HTML form, which would otherwise be a list. */
 function withItemsNamed({ body }: Request) {

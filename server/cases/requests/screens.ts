@@ -49,6 +49,36 @@ export type CaseRequest = {
   can: { renew: boolean; withdraw: boolean }
 }
 
+/** Something that is asked for. Only a correction has a `field`. */
+export type RequestedItem = { kind: ItemKind; label: string; field: string }
+
+export type RequestCreate = {
+  application: { id: number; reference: string; applicant: string }
+  /** Why nothing can be asked for now. */
+  whyNot: string | null
+  /** False: requests are only printed. */
+  sendsEmails: boolean
+  /** The applicant, with the postal address. */
+  name: string
+  email: string
+  /** Those that can be corrected. */
+  fields: { name: string; label: string }[]
+  missing: RequestedItem[]
+}
+
+/** For recipients without an email address. `slip` is null once the address no longer works. */
+export type RequestSlip = {
+  application: { id: number; reference: string }
+  slip: {
+    name: string
+    dueOn: string
+    items: string[]
+    url: string
+    /** QR code as an SVG data URL. */
+    picture: string
+  } | null
+}
+
 /** The public page. All results have the same shape. */
 export type AnswerPage = {
   result: 'open' | 'saved' | 'sent' | 'not recognised' | 'too many'

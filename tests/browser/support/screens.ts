@@ -16,6 +16,7 @@ type LookedAtElsewhere =
   | 'ArrestedPerson/Import'
   | 'Application/Import'
   | 'Letter/Bulk'
+  | 'Request/Slip'
 
 type Looks = Record<Exclude<keyof Pages, LookedAtElsewhere>, [path: string, account: string | null][]>
 
@@ -110,6 +111,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
       [`/applications/${cases.registered}/letters/create`, 'registry'],
       [`/applications/${cases.registered}/letters/create?template=acknowledgement`, 'registry'],
     ],
+    'Request/Create': [[`/applications/${cases.registered}/requests/create`, 'registry']],
     'Letter/Edit': letters.map(path => [path, 'registry']),
     'ArrestedPerson/Index': [
       ['/arrested-persons', 'registrar'],
