@@ -13,6 +13,7 @@ import { SinceLine } from './parts/SinceLine.tsx'
 import { nextKeys, walkKeys } from './parts/CaseNavigation.tsx'
 import { isOpen, repeated, useFocusNext, usePendingVerdict } from './matching/candidates.ts'
 import { showsLetters, LettersSection } from './parts/LettersSection.tsx'
+import { RequestsSection, showsRequests } from './requests/RequestsSection.tsx'
 import { LikelyPanel } from './matching/LikelyPanel.tsx'
 import { ResolutionSection } from './resolution/ResolutionSection.tsx'
 import { useLiveCase } from './parts/useLiveCase.ts'
@@ -49,6 +50,9 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
     { id: 'resolution', title: 'Resolution' },
     ...(showsLetters(application)
       ? [{ id: 'letters', title: 'Letters', count: application.letters.length }]
+      : []),
+    ...(showsRequests(props)
+      ? [{ id: 'requests', title: 'Requests', count: application.requests.length }]
       : []),
     { id: 'history', title: 'History' },
     ...(matches ? [{ id: 'matches', title: 'Matches', count: matches.filter(isOpen).length }] : []),
@@ -94,6 +98,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
         />
         <ResolutionSection {...props} />
         <LettersSection application={application} />
+        <RequestsSection {...props} />
         <HistorySection history={history} />
         {/* Last, because it loads after the page and must not move what is being read. */}
         {matches && (
@@ -109,12 +114,18 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
   )
 }
 
-const filesOf = ({ application, documents, remarks }: Pages['Application/Detail']) => [
+/** Files of an accepted answer are documents too. */
+const filesOf = (props: Pages['Application/Detail']) => [
+  ...new Map(allFilesOf(props).map(file => [file.id, file])).values(),
+]
+
+const allFilesOf = ({ application, documents, remarks }: Pages['Application/Detail']) => [
   ...documents,
   ...(application.photo ? [application.photo] : []),
   ...remarks.flatMap(({ files }) => files),
   ...filesIn(application.answers),
   ...application.earlierAnswers.flatMap(({ files = [] }) => files),
+  ...application.requests.flatMap(({ items }) => items.flatMap(({ files }) => files)),
 ]
 
 Detail.layout = ({ application }: Pages['Application/Detail']) => ({

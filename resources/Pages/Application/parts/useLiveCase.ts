@@ -62,7 +62,10 @@ const effects: Record<CaseEvent, Effect> = {
   'remark.added': { old: ['remarks', 'history'], forms: [] },
   'assignment.changed': { old: ['application', 'can', 'whyNot', 'history', 'rail'], forms: [] },
   'letter.changed': { old: ['application', 'waits', 'history', 'rail'], forms: [] },
-  'request.changed': { old: ['application', 'waits', 'documents', 'history', 'rail'], forms: [] },
+  'request.changed': {
+    old: ['application', 'can', 'whyNot', 'waits', 'documents', 'missingDocuments', 'history', 'rail'],
+    forms: [],
+  },
   'labels.changed': { old: ['application', 'history'], forms: [] },
   'vote.cast': { old: voteProps, forms: [] },
   'status.changed': { old: statusProps, forms: ['documents', 'resolution', 'signature', 'slip'] },
