@@ -69,6 +69,8 @@ async function enter(acting: Acting, item: Item): Promise<Prisma.InputJsonObject
 /** Documents void no endorsement once voting has opened. */
 async function enterDocuments({ tx, found, actor }: Acting, item: Item) {
   await refuseForged(queryIn(tx), 'accepted', ['answered file', sql`WHERE r."itemId" = ${item.id}`])
+  // So that it is no longer missing.
+  const documentKind = found.rules.requiredDocuments.includes(item.label) ? item.label : ''
   const entered = filesOfAnswer(item).map(({ id, name, type, size, sha256, hasThumbnail }) => ({
     id,
     name,
@@ -76,7 +78,7 @@ async function enterDocuments({ tx, found, actor }: Acting, item: Item) {
     size: Number(size),
     sha256,
     hasThumbnail: Boolean(hasThumbnail),
-    documentKind: '',
+    documentKind,
     field: 'documents',
   }))
   await attach(tx, found.id, entered, actor, { purpose: 'document' })

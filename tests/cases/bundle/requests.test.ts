@@ -37,7 +37,9 @@ test('a bundle has requests with their answers, files and letters, and not their
   expect(names).toContain('LET-2026-0001.pdf')
   expect(names.filter(name => name.startsWith('files/'))).toEqual(['files/001 1.pdf', 'files/002 1.pdf'])
   const index = text('index.html')
-  expect(index).toContain('Document. Sent by the applicant through request 1, accepted by Rosa Registry')
+  expect(index).toContain(
+    'Birth certificate. Sent by the applicant through request 1, accepted by Rosa Registry',
+  )
   expect(index).toContain('Sent in answer to request 1, not part of the case')
   expect(index).toContain('Since 1999')
   for (const name of ['index.html', 'case.json', 'trail.json']) expect(text(name)).not.toContain('/answers/')

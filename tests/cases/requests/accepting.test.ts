@@ -55,6 +55,16 @@ test('an accepted document says who sent it and who accepted it', async () => {
   expect(await verifyBoard()).toBe(null)
 })
 
+test('an accepted document of a required kind is no longer missing', async () => {
+  const found = await registered()
+  expect((await page(found)).missingDocuments).toContain('Birth certificate')
+  const request = await sentDocument(found)
+  await accept(request, request.item)
+  const { documents, missingDocuments } = await page(found)
+  expect(documents).toMatchObject([{ documentKind: 'Birth certificate' }])
+  expect(missingDocuments).not.toContain('Birth certificate')
+})
+
 test('a document accepted while voting is open leaves the endorsements and votes as they are', async () => {
   const found = await endorsed()
   await castVote(found, ada, 'approve')
