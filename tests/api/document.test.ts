@@ -7,6 +7,7 @@ import { approved, carriesApproval, endorsed, heldFromEndorsed, registered } fro
 import { carla, nora, olga, rita, vera } from '../support/cast.ts'
 import { afterwards, arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
+import { requested, sendAnswer } from '../cases/requests/requests.ts'
 import { call, tokenOf } from './call.ts'
 
 const document = async () => (await call('/openapi.json')).body
@@ -93,6 +94,7 @@ test('responses about applications match the OpenAPI document', async () => {
   await endorsed()
   await heldFromEndorsed()
   await carriesApproval()
+  await sendAnswer(await requested())
   const { id } = await approved()
   for (const who of [vera, carla]) {
     const token = await tokenOf(who)
