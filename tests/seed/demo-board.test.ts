@@ -151,6 +151,31 @@ describe.each(sides.map((side, index) => [side, index] as const))('a demo board 
     expect(await db().holiday.count()).toBe(5 * 14)
   })
 
+  test('requests to applicants and for opinions are in every state', async () => {
+    const requests = await db().request.findMany({ include: { items: { orderBy: { id: 'asc' } } } })
+    const today = '2026-01-13'
+    const states = requests.map(({ to, dueOn, codes, closedAt, reason, items }) => {
+      if (closedAt) return `${to} ${reason ? 'withdrawn' : 'accepted'}`
+      const [{ state, late }] = items as [(typeof items)[number]]
+      if (codes > 1) return `${to} renewed`
+      return `${to} ${late ? 'late' : state === 'open' && dueOn < today ? 'overdue' : state}`
+    })
+    expect([...new Set(states)].toSorted()).toEqual([
+      'applicant accepted',
+      'applicant answered',
+      'applicant late',
+      'applicant open',
+      'applicant overdue',
+      'applicant renewed',
+      'applicant returned',
+      'applicant withdrawn',
+      'opinion accepted',
+      'opinion open',
+    ])
+    const ids = (await db().answerFile.findMany()).map(({ id }) => id)
+    expect(await db().file.count({ where: { id: { in: ids }, purpose: 'document' } })).toBeGreaterThan(1)
+  })
+
   test('people are compared with both results, and some pairs are left to settle', async () => {
     const verdicts = await db().matchVerdict.findMany()
     const kinds = new Set(
@@ -196,7 +221,11 @@ describe.each(sides.map((side, index) => [side, index] as const))('a demo board 
 
   test('every file row has its file and every file its row', async () => {
     const rows = await db().file.findMany()
-    const keys = rows.flatMap(({ id, hasThumbnail }) => (hasThumbnail ? [id, `${id}.thumb`] : [id]))
+    const known = new Set(rows.map(({ id }) => id))
+    const sent = (await db().answerFile.findMany()).filter(({ id }) => !known.has(id))
+    const keys = [...rows, ...sent].flatMap(({ id, hasThumbnail }) =>
+      hasThumbnail ? [id, `${id}.thumb`] : [id],
+    )
     expect(filesOf(board())).toEqual(keys.toSorted())
     for (const { id, size, sha256 } of rows) {
       const bytes = readFileSync(join(board().storageDir, 'files', id.slice(0, 2), id))

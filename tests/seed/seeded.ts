@@ -38,6 +38,7 @@ export async function emptyBoard(provider: Provider, now = NOW) {
 export type Board = Awaited<ReturnType<typeof emptyBoard>>
 
 const TABLES = [
+  'answerFile',
   'application',
   'arrest',
   'arrestedPerson',
@@ -55,6 +56,8 @@ const TABLES = [
   'paper',
   'recusal',
   'remark',
+  'request',
+  'requestItem',
   'round',
   'seat',
   'slip',

@@ -17,6 +17,7 @@ import { letters } from './letters.ts'
 import { History, type Scheduled } from './history.ts'
 import { outcomes, type Outcome } from './outcomes.ts'
 import { reminders } from './reminders.ts'
+import { requests } from './requests.ts'
 import { addSteps } from './steps.ts'
 
 export type Plan = { days: Calendar; shelf: Shelf; pictures: Pictures; types: Map<string, number> }
@@ -40,6 +41,7 @@ export function planCases(plan: Plan): PlannedCase[] {
         ...extensions(one, acts[0]!.at, plan.days),
         ...labelling(one, acts[0]!.at, plan.days),
         ...letters(one, acts, plan.days),
+        ...requests(one, acts, plan),
         ...reminders(one, openedAt, plan.days),
       ],
     }
