@@ -11,7 +11,7 @@ import { Refused } from './errors.ts'
 import { type NoFields, readForm, type Reads } from './forms.ts'
 import { redirectOrRefuse, sendToLogin } from './login-redirect.ts'
 import { noteSaved } from './refusals.ts'
-import { receiveUploads } from './uploads.ts'
+import { endSlowBody, receiveUploads } from './uploads.ts'
 import { handlerOf, type Write } from './writes.ts'
 
 export type Visit = Request & { user: User }
@@ -38,6 +38,8 @@ type Options<Form extends z.ZodType = z.ZodType> = Reads<Visit, Form> &
     first?: (req: Request, res: Response) => Promise<boolean>
     /** File fields. Requests with other files are refused. */
     uploads?: readonly string[]
+    /** The handler saves the text before it throws `req.uploadRefusal`. */
+    keepsText?: true
   }
 
 export type Route<M extends Method = Method, Path extends string = string> = Options & {
@@ -94,7 +96,7 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
     if (confirmed) steps.push(requirePassword)
     if (bag) steps.push(nameBag(bag)) // errors of the body parsers use the bag
     if (method !== 'get') steps.push(...bodyParsers(row))
-    if (uploads) steps.push(receiveUploads(uploads))
+    if (uploads) steps.push(receiveUploads(uploads, row))
     app[method](path, ...steps, async (req, res) => {
       const { form, accepted } = method === 'get' ? NOTHING : await readForm(req as Visit, row)
       if (isPrecognition(req)) return answerPrecognition(req, res, {})
@@ -106,7 +108,8 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
 const unlessAnswered =
   (first: (req: Request, res: Response) => Promise<boolean>): RequestHandler =>
   async (req, res, next) => {
-    if (!(await first(req, res))) next()
+    if (!(await first(req, res))) return next()
+    endSlowBody(req)
   }
 
 /** Routes of a register that the board doesn't keep are not found. */

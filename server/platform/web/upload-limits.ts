@@ -37,7 +37,7 @@ const refusals: Partial<Record<MulterError['code'], Refusal>> = {
 }
 
 const under = (field: string, sentence: string) =>
-  /^\w+$/.test(field) ? new InvalidForm({ [field]: sentence }) : unreadable()
+  /^\w+(\.\w+)?$/.test(field) ? new InvalidForm({ [field]: sentence }) : unreadable()
 
 const unreadable = () => new Refused(400, 'The form could not be read. Send it again.')
 

@@ -7,7 +7,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import multer from 'multer'
 import { config } from '#server/config'
 import { displayName } from './file-names.ts'
-import { storageFailure } from './errors.ts'
+import { InvalidForm, storageFailure } from './errors.ts'
 import { uploadTooLarge, uploadRefusal } from './upload-limits.ts'
 
 export type Upload = {
@@ -22,6 +22,8 @@ declare global {
   namespace Express {
     interface Request {
       uploads?: Upload[]
+      /** Why the files were refused, if the handler saves the text nevertheless. */
+      uploadRefusal?: InvalidForm
     }
   }
 }
@@ -33,13 +35,18 @@ const TEXT_FIELDS = 150
 const TEXT_BYTES = 200 * 1024
 const PART_HEADERS = 16 * 1024
 
-export function receiveUploads(fields: readonly string[]): RequestHandler {
+/** With `keepsText`, a refused file does not end the request. */
+export function receiveUploads(fields: readonly string[], { keepsText = false } = {}): RequestHandler {
   return async (req, res, next) => {
     if (!req.is('multipart/*')) return next()
     if (req.destroyed || res.closed) return // no more events would come
     res.once('finish', () => endSlowBody(req))
     if (Number(req.headers['content-length'] ?? 0) > maxBytes()) throw uploadTooLarge()
-    const uploads = await receive(fields, req, res)
+    const uploads = await receive(fields, req, res).catch((error: unknown): Upload[] => {
+      if (!keepsText || !(error instanceof InvalidForm)) throw error
+      req.uploadRefusal = error
+      return []
+    })
     if (req.get('idempotency-key')) await hashEach(uploads)
     req.uploads = uploads
     next()
@@ -143,7 +150,7 @@ function onceAbove(max: number, req: Request, stop: () => void) {
 }
 
 /** After a response Node reads the rest of the body, so that the client receives it. This limits the time. */
-function endSlowBody(req: Request) {
+export function endSlowBody(req: Request) {
   if (req.complete) return
   const timer = setTimeout(() => req.socket.destroy(), LINGER_MS).unref()
   req.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
