@@ -65,7 +65,7 @@ export function createApp(view: View) {
   )
   app.use(refuseUnknownHost, loadSession(viewer), resumeRemembered, share)
   app.use(refuseCrossSite, refuseOtherUser)
-  app.use('/verify', acceptAnyPath)
+  app.use(['/verify', '/answers'], acceptAnyPath)
   mount(app, routes, auditRefusal)
   app.use(() => {
     throw new NotFound()
@@ -126,7 +126,7 @@ const share: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** A path that can't be decoded is an unknown slip code. */
+/** A path that can't be decoded is an unknown code. */
 const acceptAnyPath: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path)

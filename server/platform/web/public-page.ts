@@ -22,11 +22,7 @@ type PublicPage<Props> = {
  */
 export async function answerPublicly<Props>(req: Request, res: Response, page: PublicPage<Props>) {
   const { name, perMinute, isTooOften, tooMany, find, show } = page
-  res.set({
-    'Cache-Control': 'private, no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex, nofollow',
-  })
+  keepSecret(res)
   const ofNetwork = await countInMinute(name, networkOf(req.ip ?? ''))
   if (ofNetwork > perMinute || (await isTooOften?.())) {
     res.status(429).set('Retry-After', '60')
@@ -36,6 +32,14 @@ export async function answerPublicly<Props>(req: Request, res: Response, page: P
   if (onView && !isPreview(req)) afterResponse(res, onView)
   return show(props)
 }
+
+/** For pages whose address is a secret. */
+export const keepSecret = (res: Response) =>
+  res.set({
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+  })
 
 /** Email programs and messengers open links before anybody reads them. */
 const PREVIEW_AGENTS = [
