@@ -1,4 +1,5 @@
 import { sweepTokens } from '#server/api/tokens/manage'
+import { sweepUnsentAnswers } from '#server/cases/requests/sweep'
 import { config } from '#server/config'
 import { clock } from '#server/platform/clock'
 import { deleteOldCopies } from '#server/platform/database/sqlite/copies'
@@ -32,6 +33,7 @@ const parts = [
   sweepLiveEvents,
   sweepDeliveries,
   sweepNotifications,
+  sweepUnsentAnswers, // before the files
   () => sweepFiles(knownFiles),
   () => deleteOldCopies(config.storageDir, clock.now()),
   reportForeignSchema,

@@ -8,8 +8,11 @@ const DAYS_AFTER_DATE = 60
 
 type Dated = Pick<RequestRow, 'closedAt' | 'dueOn'>
 
+/** Requests with an earlier date have expired. */
+export const firstUsableDate = () => laterDay(today(), -DAYS_AFTER_DATE)
+
 /** Its address answers nobody any more. */
-export const isExpired = ({ dueOn }: Pick<RequestRow, 'dueOn'>) => today() > laterDay(dueOn, DAYS_AFTER_DATE)
+export const isExpired = ({ dueOn }: Pick<RequestRow, 'dueOn'>) => dueOn < firstUsableDate()
 
 export const isWithdrawn = ({ closedAt, reason }: Pick<RequestRow, 'closedAt' | 'reason'>) =>
   closedAt !== null && reason !== ''
