@@ -10,15 +10,16 @@ import { hashOfRequest } from './codes.ts'
 import { type AnswerFileRow, type RequestRow, requestWithCode } from './rows.ts'
 import { isExpired, isWaiting } from './rules.ts'
 
-// What somebody without an account does, who has the address of a request.
+// Done by people without an account, who have the address of a request.
 
 /** By the ids of the items. */
 export type Given = {
   answers: Record<number, string>
-  files: (NewFile & { item: number })[]
+  files: AnswerFile[]
   /** Ids of files that were added and not sent. */
   removed: string[]
 }
+type AnswerFile = NewFile & { item: number }
 
 export const MAX_FILES_OF_ITEM = 10
 
@@ -29,58 +30,24 @@ export async function usableRequest(code: string, query?: Parameters<typeof requ
   return isOwn && request.closedAt === null && !isExpired(request) ? request : null
 }
 
-/** What was typed stays until it is sent. Sending twice is one answer. Null if the code can no longer be used. */
-export async function answer(
-  tx: Tx,
-  code: string,
-  given: Given,
-  sends: boolean,
-): Promise<'saved' | 'sent' | null> {
-  const request = await usableRequest(code, queryIn(tx))
-  if (!request) return null
-  const locked = (await lockCase(tx, request.applicationId))!
-  // Somebody may have closed it, or answered on another device, while this waited for the lock.
-  const current = await usableRequest(code, queryIn(tx))
-  if (!current) return null
-  if (!isWaiting(current)) return 'sent'
-  await save(tx, current, given)
-  if (!sends) return 'saved'
-  const late = await send(tx, current)
-  const details = { request: current.id, ...(late && { late: true }) }
-  await followAct(
-    tx,
-    locked,
-    { entry: 'answer-request', details, event: 'request.changed' },
-    senderOf(current),
-  )
-  return 'sent'
-}
+type Stored = Pick<NewFile, 'id'>
 
-const senderOf = ({ id, to }: RequestRow) => ({
-  id: null,
-  name: to === 'applicant' ? `The applicant, through request ${id}` : `The recipient of request ${id}`,
-})
-
-const openItems = ({ items }: RequestRow) =>
-  items.filter(({ state }) => state === 'open' || state === 'returned')
-
-async function save(tx: Tx, request: RequestRow, { answers, files, removed }: Given) {
+/** Returns the items that can be answered, and the files that have no row any more. Others see nothing of it yet. */
+export async function saveAnswer(tx: Tx, code: string, { answers, files, removed }: Given) {
+  const found = await lockAnswer(tx, code)
+  if (!found) return { open: new Set<number>(), unused: files as Stored[] }
+  const { request, typed } = found
   const open = new Set(openItems(request).map(({ id }) => id))
-  const typed = Object.fromEntries(Object.entries(answers).filter(([id]) => open.has(Number(id))))
-  const now = clock.now()
-  const draft = await tx.answerDraft.findUnique({ where: { requestId: request.id } })
-  const all = { ...(draft?.answers as object | null), ...typed }
-  await tx.answerDraft.upsert({
+  await tx.answerDraft.update({
     where: { requestId: request.id },
-    create: { requestId: request.id, answers: all, savedAt: now },
-    update: { answers: all, savedAt: now },
+    data: { answers: { ...typed, ...ofItems(open, answers) } },
   })
-  await tx.answerFile.deleteMany({ where: { id: { in: removed }, itemId: { in: [...open] }, sentAt: null } })
-  const left = request.items
-    .flatMap(item => item.files)
-    .filter(({ id, sentAt }) => sentAt === null && !removed.includes(id))
+  const unsent = request.items.flatMap(item => item.files).filter(({ sentAt }) => sentAt === null)
+  const gone = unsent.filter(({ id }) => removed.includes(id))
+  const left = unsent.filter(({ id }) => !removed.includes(id))
   const added = withoutRepeated(files, left).filter(({ item }) => open.has(item))
-  refuseTooMany(request, left, added)
+  refuseTooMany(left, added)
+  if (gone.length > 0) await tx.answerFile.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } })
   await tx.answerFile.createMany({
     data: added.map(({ item: itemId, id, name, type, size, sha256, hasThumbnail }) => ({
       itemId,
@@ -90,13 +57,63 @@ async function save(tx: Tx, request: RequestRow, { answers, files, removed }: Gi
       size,
       sha256,
       hasThumbnail,
-      createdAt: now,
+      createdAt: clock.now(),
     })),
   })
+  return { open, unused: [...gone, ...files.filter(file => !added.includes(file))] as Stored[] }
 }
 
+/** Sending twice is one answer. Does nothing if the code can no longer be used. */
+export async function sendAnswer(tx: Tx, code: string) {
+  const request = await usableRequest(code, queryIn(tx))
+  if (!request) return
+  const locked = (await lockCase(tx, request.applicationId))!
+  // Somebody may have closed it, or answered on another device, while this waited for the lock.
+  const found = await lockAnswer(tx, code)
+  if (!found) return
+  const late = await send(tx, found)
+  const details = { request: request.id, ...(late && { late: true }) }
+  await followAct(
+    tx,
+    locked,
+    { entry: 'answer-request', details, event: 'request.changed' },
+    senderOf(request),
+  )
+}
+
+type Typed = Record<number, string>
+
+/** Null if nothing can be answered. Its first write is the lock, because a draft is no reason to lock the case. */
+async function lockAnswer(tx: Tx, code: string) {
+  const before = await usableRequest(code, queryIn(tx))
+  if (!before || !isWaiting(before)) return null
+  const where = { requestId: before.id }
+  const last = await tx.answerDraft.findUnique({ where })
+  const savedAt = nowAfter(last?.savedAt ?? null)
+  const draft = await tx.answerDraft.upsert({
+    where,
+    create: { ...where, answers: {}, savedAt },
+    update: { savedAt },
+  })
+  const request = await usableRequest(code, queryIn(tx))
+  if (request && isWaiting(request)) return { request, typed: draft.answers as Typed }
+  await tx.answerDraft.deleteMany({ where })
+  return null
+}
+
+const ofItems = (ids: Set<number>, answers: Typed) =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(Number(id))))
+
+const senderOf = ({ id, to }: RequestRow) => ({
+  id: null,
+  name: to === 'applicant' ? `The applicant, through request ${id}` : `The recipient of request ${id}`,
+})
+
+const openItems = ({ items }: RequestRow) =>
+  items.filter(({ state }) => state === 'open' || state === 'returned')
+
 /** The same file is sent again when a connection breaks. */
-function withoutRepeated(files: Given['files'], stored: AnswerFileRow[]) {
+function withoutRepeated(files: AnswerFile[], stored: AnswerFileRow[]) {
   const seen = new Set(stored.map(({ itemId, sha256 }) => `${itemId} ${sha256}`))
   return files.filter(({ item, sha256 }) => {
     const key = `${item} ${sha256}`
@@ -104,20 +121,15 @@ function withoutRepeated(files: Given['files'], stored: AnswerFileRow[]) {
   })
 }
 
-function refuseTooMany({ items }: RequestRow, left: AnswerFileRow[], added: Given['files']) {
-  for (const { id } of items) {
-    const count = [...left.map(({ itemId }) => itemId), ...added.map(({ item }) => item)].filter(
-      item => item === id,
-    ).length
-    if (count > MAX_FILES_OF_ITEM)
+function refuseTooMany(left: AnswerFileRow[], added: AnswerFile[]) {
+  const items = [...left.map(({ itemId }) => itemId), ...added.map(({ item }) => item)]
+  for (const [id, all] of Map.groupBy(items, item => item))
+    if (all.length > MAX_FILES_OF_ITEM)
       throw new InvalidForm({ [`files.${id}`]: `Send at most ${MAX_FILES_OF_ITEM} files for one item.` })
-  }
 }
 
 /** Returns whether it is late. */
-async function send(tx: Tx, request: RequestRow) {
-  const draft = await tx.answerDraft.findUnique({ where: { requestId: request.id } })
-  const typed = (draft?.answers ?? {}) as Record<number, string>
+async function send(tx: Tx, { request, typed }: { request: RequestRow; typed: Typed }) {
   const open = openItems(request)
   const unsent = { itemId: { in: open.map(({ id }) => id) }, sentAt: null }
   const files = await tx.answerFile.findMany({ where: unsent })

@@ -72,5 +72,6 @@ export const AnswerForm = z.strictObject({
   items: byItem,
   files: z.unknown().optional(),
   removed: z.preprocess(given => [given ?? []].flat(), z.array(text({ max: 32 })).max(200)),
-  send: choice(['yes', 'no'], 'Choose whether to send the answer.'),
+  send: z.preprocess(given => given ?? 'no', choice(['yes', 'no'], 'Choose whether to send the answer.')),
 })
+export type AnswerForm = z.output<typeof AnswerForm>

@@ -1,5 +1,6 @@
 import { read, sql } from '#server/platform/database/read'
 import { officeName } from '#server/platform/office'
+import { uploadLimits } from '#server/platform/web/upload-limits'
 import { usableRequest } from './answer.ts'
 import type { RequestRow } from './rows.ts'
 import { isWaiting } from './rules.ts'
@@ -12,6 +13,8 @@ export const nothing = (result: AnswerPage['result']): AnswerPage => ({
   reference: '',
   dueOn: '',
   message: '',
+  savedAt: '',
+  limits: uploadLimits(),
   items: [],
 })
 
@@ -20,19 +23,20 @@ export async function answerPage(code: string): Promise<AnswerPage> {
   if (!request) return nothing('not recognised')
   const { reference, dueOn } = request
   if (!isWaiting(request)) return { ...nothing('sent'), reference, dueOn }
-  const draft = await draftOf(request)
+  const draft = await draftOf(request.id)
   return {
     ...nothing(draft ? 'saved' : 'open'),
     reference,
     dueOn,
     message: request.message,
-    items: request.items.flatMap(item => itemOf(item, draft ?? {})),
+    savedAt: draft?.savedAt ?? '',
+    items: request.items.flatMap(item => itemOf(item, draft?.typed ?? {})),
   }
 }
 
 type Typed = Record<string, string>
 
-/** What was accepted is not shown again. */
+/** Accepted items are not shown again. */
 function itemOf(
   { id, kind, label, state, reason, answer, files }: RequestRow['items'][number],
   typed: Typed,
@@ -53,10 +57,12 @@ function itemOf(
   ]
 }
 
-async function draftOf({ id, items }: RequestRow): Promise<Typed | null> {
-  const [draft] = await read<{ answers: Typed | string }>(
-    sql`SELECT d."answers" FROM "AnswerDraft" d WHERE d."requestId" = ${id}`,
+async function draftOf(id: number) {
+  const [draft] = await read<{ answers: Typed | string; savedAt: Date }>(
+    sql`SELECT d."answers", d."savedAt" FROM "AnswerDraft" d WHERE d."requestId" = ${id}`,
   )
-  if (draft) return typeof draft.answers === 'string' ? (JSON.parse(draft.answers) as Typed) : draft.answers
-  return items.some(({ files }) => files.some(({ sentAt }) => sentAt === null)) ? {} : null
+  if (!draft) return null
+  const { answers, savedAt } = draft
+  const typed = typeof answers === 'string' ? (JSON.parse(answers) as Typed) : answers
+  return { typed, savedAt: savedAt.toISOString() }
 }

@@ -1,25 +1,21 @@
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import { anyone } from '#server/permissions'
-import { transaction } from '#server/platform/database/transaction'
-import type { Accepted } from '#server/platform/files/accept'
-import { withStoredFiles } from '#server/platform/files/store'
 import { idOf, NoFields } from '#server/platform/web/forms'
-import { render } from '#server/platform/web/page'
-import { answerPublicly } from '#server/platform/web/public-page'
-import { countInMinute, networkOf } from '#server/platform/web/rate-limit'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { write } from '#server/platform/web/writes'
 import { NotFound } from '#server/platform/web/errors'
 import { accessTo } from '../case/rules.ts'
-import { answer, usableRequest } from './answer.ts'
+import { refuseUnusable, showRequest, storeAnswer } from './answering.ts'
 import { renewRequest, withdrawRequest } from './close.ts'
 import { AnswerForm, RenewalForm, RequestForm, ReturnForm, WithdrawalForm } from './forms.ts'
 import { requestToCreate } from './create.ts'
-import { answerPage, nothing } from './public.ts'
 import { prepareRequest, sendRequest } from './send.ts'
 import { requestSlip } from './slip.ts'
 import { acceptItem, returnItem } from './settle.ts'
 import { requestOf } from './rows.ts'
+
+/** A long answer in any script. The page sends one at a time. */
+const ANSWER_KILOBYTES = 256
 
 const sends = accessTo('sendRequest')
 const requestId = (req: Visit) => idOf(req, 'requestId')
@@ -81,13 +77,14 @@ export const requestRoutes = [
   post('/applications/:id/requests/:requestId/renewal', sends, renewing, { bag: 'request' }),
   post('/applications/:id/requests/:requestId/items/:itemId/acceptance', sends, accepting),
   post('/applications/:id/requests/:requestId/items/:itemId/return', sends, returning, { bag: 'item' }),
-  get('/answers/:code', anyone, show),
-  post('/answers/:code', anyone, store, {
+  get('/answers/:code', anyone, showRequest),
+  post('/answers/:code', anyone, storeAnswer, {
     form: withItemsNamed,
     bag: 'answer',
     first: refuseUnusable,
+    kilobytes: ANSWER_KILOBYTES,
     uploads: ['files.*'],
-    files: { 'files.*': 'document' },
+    keepsText: true,
   }),
 ]
 
@@ -110,44 +107,3 @@ function withItemsNamed({ body }: Request) {
   }
   return AnswerForm
 }
-
-/** Of one network. Uploads are not read beyond it. */
-const VIEWS_A_MINUTE = 60
-const SAVES_A_MINUTE = 30
-
-const codeIn = (req: Request) => String(req.params.code)
-
-const showResult = (res: Response, props: Awaited<ReturnType<typeof answerPage>>) =>
-  render(res, 'Answer/Show', props)
-
-async function show(req: Request, res: Response) {
-  await answerPublicly(req, res, {
-    name: 'answer',
-    perMinute: VIEWS_A_MINUTE,
-    tooMany: nothing('too many'),
-    find: async () => ({ props: await answerPage(codeIn(req)) }),
-    show: props => showResult(res, props),
-  })
-}
-
-/** A stranger can’t have the board read uploads. */
-async function refuseUnusable(req: Request, res: Response) {
-  const isTooMany = (await countInMinute('answers', networkOf(req.ip ?? ''))) > SAVES_A_MINUTE
-  const result = isTooMany ? 'too many' : (await usableRequest(codeIn(req))) ? null : 'not recognised'
-  if (!result) return false
-  res.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer', Connection: 'close' })
-  if (isTooMany) res.status(429).set('Retry-After', '60')
-  await showResult(res, nothing(result))
-  return true
-}
-
-async function store(req: Request, res: Response, form: AnswerFormSent, accepted: Accepted[]) {
-  const code = codeIn(req)
-  await withStoredFiles(accepted, async stored => {
-    const files = stored.map(file => ({ ...file, item: Number(file.field.split('.')[1]) }))
-    const given = { answers: form.items, files, removed: form.removed }
-    await transaction(tx => answer(tx, code, given, form.send === 'yes'))
-  })
-  res.redirect(303, req.originalUrl)
-}
-type AnswerFormSent = ReturnType<typeof AnswerForm.parse>

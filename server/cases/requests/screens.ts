@@ -1,3 +1,4 @@
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { StoredFile } from '../case/screens.ts'
 
 export const recipients = ['applicant', 'opinion'] as const
@@ -40,7 +41,7 @@ export type CaseRequest = {
   waiting: boolean
   /** Withdrawn with this reason, else ''. */
   reason: string
-  /** What happened to the last email: '' until known, or if it was printed. */
+  /** The fate of the last email: '' until known, or if it was printed. */
   outcome: string
   letter: number | null
   /** For people who send requests, while it is open. */
@@ -86,5 +87,8 @@ export type AnswerPage = {
   reference: string
   dueOn: string
   message: string
+  /** When something was last saved and not sent, else ''. */
+  savedAt: string
+  limits: UploadLimits
   items: (Omit<RequestItem, 'files' | 'can'> & { files: { id: string; name: string; size: number }[] })[]
 }

@@ -12,7 +12,7 @@ beforeEach(() => itIs('2026-03-14T09:30:00Z'))
 const guest = () => new Visitor()
 const resultOf = async (path: string) => (await guest().get(path)).page.props.result as string
 
-test('what is typed stays until it is sent, and then only that it was sent is shown', async () => {
+test('an answer is saved until it is sent, and then only that it was sent is shown', async () => {
   const request = await requested()
   const path = await answerPath(request)
   const [document, question] = (await requestNow(request)).items.map(({ id }) => id) as [number, number]

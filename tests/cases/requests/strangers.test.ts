@@ -1,0 +1,171 @@
+import { request as open } from 'node:http'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as acceptance from '#server/platform/files/accept'
+import { db } from '#server/platform/database/client'
+import { itIs, origin } from '../../support/board.ts'
+import { rosa } from '../../support/cast.ts'
+import { formWith, nothingIsWaiting, pdf } from '../../support/papers.ts'
+import { queriesOf } from '../../support/queries.ts'
+import { signIn, Visitor } from '../../support/visit.ts'
+import { accept, answerPath, requested, requestNow, takeBack } from './requests.ts'
+
+beforeEach(() => itIs('2026-03-14T09:30:00Z'))
+
+const question = { items: [{ kind: 'question', label: 'Where?' }] }
+
+/** By the reason why they can’t be used. */
+async function unusable() {
+  const [withdrawn, closed, renewed, usable] = [
+    await requested(question),
+    await requested(question),
+    await requested(question),
+    await answerPath(await requested(question)),
+  ]
+  const expired = await requested({ ...question, dueOn: '2026-03-20' })
+  const paths = {
+    unknown: `/answers/${'A'.repeat(22)}`,
+    mistyped: usable.replace(/.$/, last => (last === '2' ? '3' : '2')),
+    withdrawn: await answerPath(withdrawn),
+    closed: await answerPath(closed),
+    renewed: await answerPath(renewed),
+    expired: await answerPath(expired),
+  }
+  await takeBack(withdrawn)
+  const [item] = (await requestNow(closed)).items
+  await new Visitor().post(paths.closed, { send: 'yes', items: { [item!.id]: 'Here' } })
+  await accept(closed, item!.id)
+  const registry = await signIn(rosa)
+  await registry.post(`${renewed.path}/requests/${renewed.requestId}/renewal`, { dueOn: '2026-08-20' })
+  itIs('2026-05-20T00:00:00Z')
+  return paths
+}
+
+const CHANGING = ['date', 'x-request-id', 'set-cookie', 'content-security-policy']
+const headersOf = ({ headers }: { headers: Headers }) =>
+  [...headers].filter(([name]) => !CHANGING.includes(name)).toSorted()
+
+test('codes that can’t be used differ in nothing, as JSON, as a page and when something is sent', async () => {
+  const paths = Object.entries(await unusable())
+  for (const ask of [
+    (path: string) => new Visitor().get(path),
+    (path: string) => new Visitor().document(path),
+    (path: string) => new Visitor().program('GET', path),
+    (path: string) => new Visitor().post(path, { send: 'yes' }),
+    (path: string) => new Visitor().program('POST', path, { send: 'yes' }),
+    (path: string) => new Visitor().post(path, formWith({ send: 'yes' }, ['files[1][]', pdf(), 'a.pdf'])),
+  ]) {
+    const answers = await Promise.all(
+      paths.map(async ([why, path]) => {
+        const answer = await ask(path)
+        return { why, code: path.split('/')[2]!, answer }
+      }),
+    )
+    const seen = answers.map(({ code, answer }) => ({
+      status: answer.status,
+      headers: headersOf(answer),
+      size: answer.text.length,
+      text: withoutNonces(answer.text.replaceAll(code, '')),
+    }))
+    expect(seen[0]!.status).toBe(200)
+    expect(answers.map(({ why }, at) => [why, seen[at]])).toEqual(answers.map(({ why }) => [why, seen[0]]))
+  }
+})
+
+const withoutNonces = (text: string) =>
+  text
+    .replaceAll(/nonce="[^"]*"/g, '')
+    .replaceAll(/content="[\w+/=-]{16,}"/g, '')
+    .replaceAll(/data-now="\d+"/g, '')
+
+test('a code that can’t be decoded is answered as an unknown one', async () => {
+  const { status, page } = await new Visitor().get('/answers/%E0%A4%A')
+  expect([status, page.props.result]).toEqual([200, 'not recognised'])
+})
+
+test('after many requests from one network the answer is 429, without a word about the code', async () => {
+  const path = await answerPath(await requested(question))
+  const visitor = new Visitor()
+  const results = new Set<string>()
+  for (let tries = 0; tries < 70; tries++) {
+    const { status, page } = await visitor.get(tries % 2 ? path : '/answers/x')
+    results.add(`${status} ${page.props.result}`)
+  }
+  expect([...results]).toEqual(['200 not recognised', '200 open', '429 too many'])
+  for (let tries = 0; tries < 60; tries++) await visitor.post('/answers/x', { send: 'no' })
+  const accepting = vi.spyOn(acceptance, 'acceptAll')
+  const [item] = await db.requestItem.findMany()
+  const late = await visitor.post(path, formWith({}, [`files[${item!.id}][]`, pdf(), 'a.pdf']))
+  expect([late.status, late.headers.get('retry-after'), late.page.props.result]).toEqual([
+    429,
+    '60',
+    'too many',
+  ])
+  expect(accepting).not.toHaveBeenCalled()
+  expect(await db.answerFile.count()).toBe(0)
+})
+
+test.each(['multipart/form-data; boundary=x', 'application/json', 'application/x-www-form-urlencoded'])(
+  'a stranger’s body of 100 MB as %s is answered before any of it arrives',
+  async type => {
+    const visitor = new Visitor()
+    const token = await visitor.holdToken()
+    const { status, text } = await answerWithoutBody('/answers/unknown', {
+      cookie: `XSRF-TOKEN=${token}`,
+      'x-xsrf-token': decodeURIComponent(token),
+      'content-type': type,
+      'content-length': String(100 * 1024 * 1024),
+      accept: 'application/json',
+    })
+    expect([status, JSON.parse(text).result]).toEqual([200, 'not recognised'])
+    await nothingIsWaiting()
+  },
+)
+
+/** Sends the headers of a request and nothing of its body. */
+const answerWithoutBody = (path: string, headers: Record<string, string>) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sending = open(origin + path, { method: 'POST', headers, agent: false }, response => {
+      let text = ''
+      response.setEncoding('utf8').on('data', chunk => (text += chunk))
+      response.on('end', () => {
+        resolve({ status: response.statusCode!, text })
+        sending.destroy()
+      })
+    })
+    sending.on('error', reject)
+    sending.flushHeaders()
+  })
+
+test('a first visit without cookies can send, and a request without a token can’t', async () => {
+  const path = await answerPath(await requested(question))
+  const visitor = new Visitor()
+  const { headers } = await visitor.document(path)
+  expect(headers.getSetCookie().map(cookie => cookie.split('=')[0])).toEqual(['XSRF-TOKEN'])
+  expect((await visitor.program('POST', path, { send: 'no' })).status).toBe(200)
+  const without = await visitor.program('POST', path, { send: 'no' }, { 'x-xsrf-token': '' })
+  expect(without.status).toBe(419)
+})
+
+test('previews and prefetches change nothing', async () => {
+  const request = await requested(question)
+  const path = await answerPath(request)
+  const before = await requestNow(request)
+  await new Visitor().get(path, { purpose: 'prefetch' })
+  await new Visitor().get(path, { 'user-agent': 'WhatsApp/2' })
+  const { status } = await new Visitor().send('HEAD', path)
+  expect(status).toBe(200)
+  expect([await requestNow(request), await db.answerDraft.count()]).toEqual([before, 0])
+})
+
+test('the page takes the same few queries however many items it has', async () => {
+  const kinds = Array.from({ length: 20 }, (_, at) => ({ kind: 'question', label: `Question ${at}` }))
+  const [small, large] = [
+    await answerPath(await requested(question)),
+    await answerPath(await requested({ items: kinds })),
+  ]
+  const [few, many] = [small, large].map(path => () => new Visitor().get(path))
+  await few!()
+  const [first, second] = [await queriesOf(few!), await queriesOf(many!)]
+  expect(second).toHaveLength(first.length)
+  expect(first.length).toBeLessThanOrEqual(5)
+})
