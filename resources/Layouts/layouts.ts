@@ -13,12 +13,12 @@ const layouts = {
 const loaded: { [name in keyof typeof layouts]?: Layout } = {}
 
 /**
- * The board's layout for signed-in users and the card for everybody else. Welcome, sign-in and slip check
- * pages always use the card.
+ * The board's layout for signed-in users and the card for everybody else. Welcome, sign-in, slip check
+ * and answer pages always use the card.
  */
 export function layoutName(name: string, page: Page): keyof typeof layouts {
   const { auth } = page.props as Partial<Shared>
-  if (name === 'Welcome' || /^(Auth|Verification|Receipt)\//.test(name)) return 'CardLayout'
+  if (name === 'Welcome' || /^(Auth|Verification|Receipt|Answer)\//.test(name)) return 'CardLayout'
   return auth?.user ? 'BoardLayout' : 'CardLayout'
 }
 

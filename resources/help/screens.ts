@@ -324,6 +324,12 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
       'Find out whether a slip, letter or receipt is genuine and still valid. Scan its QR code or type its number and check code. Compare what you see with the paper in your hand. You don’t need an account.',
     terms: ['slip', 'letter', 'resolution', 'check code'],
   },
+  'Answer/Show': {
+    title: 'Answer the office',
+    about:
+      'The office needs a document, an answer or a correction from you. Add files, type your answers and send them. Everything is saved by itself, so that you can go on later with the same address, also on another device. You don’t need an account.',
+    terms: [],
+  },
   Welcome: {
     title: 'Welcome',
     about: 'Sign in here if you work for the board, or check a slip or letter that somebody has shown you.',

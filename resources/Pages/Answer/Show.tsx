@@ -1,17 +1,54 @@
 import { Head } from '@inertiajs/react'
+import { useEffect, useRef, useState } from 'react'
 import type { Pages, Shared } from '#server/pages'
+import { useHydrated } from '#resources/Components/clock.ts'
+import { answering } from './parts/answering.ts'
+import { AnswerForm } from './parts/AnswerForm.tsx'
+import { outcomes } from './parts/outcomes.ts'
 
-/** What the office asks somebody for, who needs no account. */
-export default function Show({ office, result }: Pages['Answer/Show'] & Shared) {
+/** The page of a request, for which nobody needs an account. Shows nothing else of the case. */
+export default function Show(props: Pages['Answer/Show'] & Shared) {
+  const [answerer] = useState(() => answering(props))
+  const answer = answerer.use()
+  const { result, office, reference } = answer.page
+  // The page of a browser's history may be older than the answer.
+  const [isStale] = useState(useHydrated())
+  useEffect(() => answerer.start(isStale), [answerer, isStale])
+  const heading = useFocusAfter(result)
+  const outcome = outcomes[result]
   return (
     <>
-      <Head title={`Request of ${office}`}>
+      <Head title={outcome?.title ?? `Request about ${reference}`}>
         <meta name="robots" content="noindex, nofollow" />
       </Head>
-      <h1 className="text-xl font-bold">{office}</h1>
-      <p className="mt-2 text-lg">{result}</p>
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-bold wrap-anywhere outline-none">
+        {outcome?.title ?? `${office} needs your answer`}
+      </h1>
+      {outcome ? (
+        <>
+          {outcome.paragraphs({ office, reference }).map(text => (
+            <p key={text} className="mt-2 text-lg wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </>
+      ) : (
+        <AnswerForm answerer={answerer} answer={answer} />
+      )}
     </>
   )
 }
 
-Show.layout = { notes: true }
+Show.layout = { notes: true, wide: true }
+
+/** When the form gives way to the words about what became of it. */
+function useFocusAfter(result: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(result)
+  useEffect(() => {
+    const isOver = result === 'sent' || result === 'not recognised'
+    if (before.current !== result && isOver) heading.current?.focus()
+    before.current = result
+  }, [result])
+  return heading
+}

@@ -42,6 +42,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
       ['/verify/a-code-that-nobody-has', null],
       ['/verify/a-code-that-nobody-has', 'registry'],
     ],
+    'Answer/Show': [['/answers/a-code-that-nobody-has', null]],
     'Mailbox/Index': [['/mailbox', null]],
     Error: [
       ['/nowhere', null],

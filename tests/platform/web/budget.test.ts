@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import '../../support/board.ts'
 import { endorsed, registered } from '../../support/cases.ts'
 import { carla } from '../../support/cast.ts'
+import { answerPath, requested } from '../../cases/requests/requests.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
 
 // Bytes of a first visit. JavaScript is compressed with gzip. The limits leave a few per cent of headroom; for the
@@ -31,6 +32,10 @@ test('a case page stays within its size budget', async () => {
 test('the dashboard stays within its size budget', async () => {
   for (let i = 0; i < 8; i++) await endorsed()
   await weigh('the dashboard', await signIn(carla), '/dashboard')
+})
+
+test('the page of a request stays within its size budget', async () => {
+  await weigh('a request', guest(), await answerPath(await requested()))
 })
 
 async function weigh(name: string, visitor: Visitor, path: string) {
