@@ -24,6 +24,9 @@ afterEach(async () => {
   expect((await fetch(`${origin}/health`)).status).toBe(200)
 })
 
+/** An unknown code is answered before the body is read. */
+const readingBodies = acting.filter(({ name }) => name !== 'POST /answers/:code')
+
 let turn = 0
 
 /** Alternates between JSON requests and Inertia visits. */
@@ -34,7 +37,7 @@ async function expectRefusedEverywhere(body: string, type = 'application/json') 
   await registered()
   const before = await everything()
   const accepted: string[] = []
-  for (const [at, { method, path, name }] of acting.entries()) {
+  for (const [at, { method, path, name }] of readingBodies.entries()) {
     const headers: Record<string, string> = (at + turn) % 2 ? json : { 'x-inertia': 'true' }
     const visitor = whoMay[name] === 'anyone' ? nobody : somebody
     const { status } = await visitor.send(method, path.replace(/:\w+/g, '1'), {
