@@ -1,7 +1,8 @@
 // Full suite only.
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { openClone, type OpenClone } from './platform/database/open-clone.ts'
+import { describe, expect, test } from 'vitest'
+import type { OpenClone } from './platform/database/open-clone.ts'
+import { cloneWithCases, keeper } from './support/clone-with-cases.ts'
 import { providers } from './support/databases.ts'
 import { launch } from './support/process.ts'
 import { sendAs } from './support/send-as.ts'
@@ -11,7 +12,7 @@ const KEY = 'the very same form'
 
 describe.each(providers())('a board on %s that is killed while archiving many cases', provider => {
   test('after a kill each case is archived or not, and the repeated request does the rest', async () => {
-    const clone = await cloneWithCases(provider)
+    const clone = await cloneWithCases(provider, CASES)
     const ids = await settled(clone)
     const first = launch(clone.environment)
     const address = await first.ready()
@@ -33,37 +34,6 @@ describe.each(providers())('a board on %s that is killed while archiving many ca
 })
 
 const CASES = 150
-const keeper = {
-  email: 'keeper@docket.test',
-  permissions: { create: [{ permission: 'applications.archive' }, { permission: 'applications.view' }] },
-}
-
-async function cloneWithCases(provider: 'sqlite' | 'postgresql') {
-  const clone = await openClone(provider)
-  onTestFinished(() => clone.drop())
-  const { prepareBoardKey } = await import('#server/records/board-keys/prepare') // for this clone
-  await prepareBoardKey()
-  const { id: registeredById } = await clone.db.user.create({
-    data: { ...keeper, name: 'Kalinaw Keeper', mustUseTwoFactor: false, emailVerifiedAt: new Date() },
-  })
-  const { createType, firstDefinition } = await import('#server/cases/types/new-type')
-  const type = await createType(clone.db, { name: 'Amnesty' }, firstDefinition())
-  const { id: typeVersionId } = await clone.db.typeVersion.findFirstOrThrow()
-  const person = { givenName: 'Ines', familyName: 'Cruz', sortName: 'cruz ines', sex: 'female' }
-  const paper = { birthDate: '1980-01-02', grounds: 'Mercy.', receivedOn: '2026-01-02' }
-  await clone.db.application.createMany({
-    data: Array.from({ length: CASES }, (_, at) => ({
-      ...person,
-      ...paper,
-      reference: `2026-${String(at + 1).padStart(6, '0')}`,
-      typeId: type.id,
-      typeVersionId,
-      status: 'withdrawn',
-      registeredById,
-    })),
-  })
-  return clone
-}
 
 async function settled({ db }: OpenClone) {
   return (await db.application.findMany({ select: { id: true } })).map(({ id }) => id)

@@ -49,14 +49,14 @@ export function AnswerForm({ answerer, answer }: AnswerFormProps) {
       <div className="mt-6 empty:hidden">
         <FormSummary errors={attempt > 0 ? errors : {}} labels={labels} attempt={attempt} />
       </div>
-      <ol className="mt-6 divide-y divide-hairline border-y border-hairline">
+      <ol className="mt-6 divide-y divide-hairline border-t border-hairline">
         {page.items.map(item => (
           <li key={item.id} className="py-5">
             <ItemBlock item={item} answerer={answerer} answer={answer} />
           </li>
         ))}
       </ol>
-      <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-lg bg-surface px-6 py-3">
+      <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-md border-t border-hairline bg-surface px-6 py-3">
         <SavedState saving={answer.saving} />
         <SubmitButton processing={sending}>Send answer</SubmitButton>
       </div>

@@ -81,9 +81,11 @@ function Documents({ item, answerer, answer }: ItemProps) {
         errors={error ? [error] : []}
       />
       <TakePhoto label={label} onTake={files => choose(files, { accepts: 'documents', onChange })} />
-      {upload && waiting.some(({ key }) => key === upload.key) && (
-        <div className="mt-2">
-          <UploadProgress percentage={upload.percentage} />
+      {waiting.length > 0 && (
+        <div className="mt-2 min-h-5">
+          {upload && waiting.some(({ key }) => key === upload.key) && (
+            <UploadProgress percentage={upload.percentage} />
+          )}
         </div>
       )}
       {added.length > 0 && (
