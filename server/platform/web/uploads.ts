@@ -30,19 +30,20 @@ declare global {
 
 const MEGABYTE = 1024 * 1024
 const PARTS = 180
-const MAX_INDEX = 100_000 // the parser walks through the holes of such a list
+const MAX_ID = 100_000 // the parser walks through the holes of a list
 const TEXT_FIELDS = 150
 const TEXT_BYTES = 200 * 1024
 const PART_HEADERS = 16 * 1024
 
-/** With `keepsText`, a refused file does not end the request. */
+/** With `keepsText`, a refused file does not end the request, and texts may be named by ids. */
 export function receiveUploads(fields: readonly string[], { keepsText = false } = {}): RequestHandler {
+  const maxIndex = keepsText ? MAX_ID : PARTS
   return async (req, res, next) => {
     if (!req.is('multipart/*')) return next()
     if (req.destroyed || res.closed) return // no more events would come
     res.once('finish', () => endSlowBody(req))
     if (Number(req.headers['content-length'] ?? 0) > maxBytes()) throw uploadTooLarge()
-    const uploads = await receive(fields, req, res).catch((error: unknown): Upload[] => {
+    const uploads = await receive({ fields, maxIndex }, req, res).catch((error: unknown): Upload[] => {
       if (!keepsText || !(error instanceof InvalidForm)) throw error
       req.uploadRefusal = error
       return []
@@ -62,11 +63,13 @@ const baseName = (field: string) => field.replace(/\[\d*\]$/, '').replace(/^(\w+
 export const uploadName = (fields: readonly string[], name: string) =>
   fields.find(one => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))))
 
-function receive(fields: readonly string[], req: Request, res: Response): Promise<Upload[]> {
+type Taken = { fields: readonly string[]; maxIndex: number }
+
+function receive({ fields, maxIndex }: Taken, req: Request, res: Response): Promise<Upload[]> {
   const folder = makeFolder(res)
   const parse = multer({
     storage: multer.diskStorage({ destination: folder }),
-    limits: limits(),
+    limits: limits(maxIndex),
     defParamCharset: 'utf8',
     preservePath: true, // otherwise multer drops a file named `..`; displayName removes the path
     fileFilter: takeOnly(fields), // synchronous, or multer may miss that a file is too large
@@ -111,14 +114,14 @@ function makeFolder(res: Response) {
   return folder
 }
 
-const limits = () => ({
+const limits = (maxIndex: number) => ({
   fileSize: config.maxUploadMegabytes * MEGABYTE,
   parts: PARTS,
   fields: TEXT_FIELDS,
   fieldNameSize: 100,
   fieldSize: TEXT_BYTES,
   fieldNestingDepth: 3,
-  fieldArrayIndexLimit: MAX_INDEX,
+  fieldArrayIndexLimit: maxIndex,
   headerPairs: 20,
 })
 
