@@ -11,7 +11,7 @@ import { launch } from './support/process.ts'
 const SAVES = 20
 
 describe.each(providers())('a board on %s that is killed while answers arrive', provider => {
-  test('what was acknowledged is there, once', async () => {
+  test('each acknowledged text, file and answer is there once', async () => {
     const clone = await cloneWithCases(provider, 1)
     const { path, document, questions } = await requestOn(clone)
     const acknowledged: Record<number, number> = {}
