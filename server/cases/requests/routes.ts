@@ -1,3 +1,4 @@
+import type { Response } from 'express'
 import type { Request } from 'express'
 import { anyone } from '#server/permissions'
 import { idOf, NoFields } from '#server/platform/web/forms'
