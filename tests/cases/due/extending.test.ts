@@ -1,3 +1,4 @@
+// Fast suite: on both databases.
 import { beforeEach, expect, test } from 'vitest'
 import { moveOpenCases } from '#server/cases/publishing/moves'
 import { db } from '#server/platform/database/client'
