@@ -1,6 +1,8 @@
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { writeDigests } from '#server/messages/notifications/digest'
+import { remindOfDueDates } from '#server/cases/case/tasks/remind-of-due-dates'
+import { defaultRules } from '#server/cases/types/definition'
 import { sendReminders } from '#server/messages/notifications/reminders'
 import { storeNote } from '#server/cases/notes/note'
 import { newKey } from '#server/records/board-keys/keys'
@@ -23,6 +25,7 @@ import {
 import { sentRows, type Watch, watch } from '../../support/channels.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
 import { receipt } from '../letters/letters.ts'
+import { decision } from '../due/clocks-of-cases.ts'
 import { addLetters, noteLetters } from '../letters/watched-letters.ts'
 import { addRequests, withoutFileIds } from '../requests/watched-requests.ts'
 import { drafts, published } from '../types/types.ts'
@@ -44,6 +47,13 @@ const options = ['low', 'high'].map(value => ({ value, label: value.toUpperCase(
 const fields = [
   { name: 'zone', kind: 'choice', label: 'Zone', options },
   { name: 'note', kind: 'text', label: 'Note' },
+]
+
+/** Overdue, soon due, and with its date after the decision. */
+const clocks = [
+  { ...decision, days: 3 },
+  { ...decision, name: 'later', label: 'Later', days: 8, warn: [10] },
+  { ...decision, name: 'signature', label: 'Signature', ends: 'signed' as const },
 ]
 
 const texts = { resolution: '', letters: [receipt] }
@@ -102,7 +112,7 @@ export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseN
   await resetBoard()
   itIs('2026-03-14T09:00:00Z')
   await useKey(boardKey)
-  await published({ fields, texts })
+  await published({ fields, texts, rules: { ...defaultRules, clocks } })
   const cases: Partial<Record<CaseName, Ref>> = {}
   for (const name of names) cases[name] = await board[name](which)
   const letters = await addLetters(cases.quorate ?? Object.values(cases)[0]!)
@@ -113,6 +123,7 @@ export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseN
   await addEarlierVisits(Object.values(cases))
   itIs('2026-03-18T09:00:00Z') // reminders are due
   await sendReminders()
+  await remindOfDueDates()
   await writeDigests()
   const watched = watch({ queries, mask: withoutFileIds })
   const people: [string, Visitor, User | null][] = [['a guest', guest(), null]]
