@@ -27,7 +27,7 @@ const LAYERS = [
   'operations',
   'home',
 ]
-/** The folders of `server/cases` in the same order. Slips and resolutions use each other. */
+/** The folders of `server/cases` in the same order. Slips and resolutions use each other, and so do letters and receipts. */
 const CASE_LAYERS = [
   ['types'],
   ['clocks'],
@@ -39,8 +39,7 @@ const CASE_LAYERS = [
   ['settling'],
   ['page'],
   ['resolutions', 'slips'],
-  ['letters'],
-  ['receipts'],
+  ['letters', 'receipts'],
   ['requests'],
   ['publishing', 'labels', 'notes', 'holidays'],
   ['imports'],

@@ -7,9 +7,8 @@ import { listApplications } from '#server/cases/lists/list'
 import { ownColumnsOf, ownPart } from '#server/cases/case/own-answers'
 import type { ApplicationRow, Round, StoredFile } from '#server/cases/case/screens'
 import { statusCounts } from '#server/cases/case/status-counts'
-import { lettersOf } from '#server/cases/letters/props'
+import { papersOf } from '#server/cases/letters/props'
 import type { Letter } from '#server/cases/letters/screens'
-import { shownReceipt } from '#server/cases/receipts/props'
 import { requestsOf } from '#server/cases/requests/props'
 import type { CaseRequest } from '#server/cases/requests/screens'
 import { resolutionsOf, type ResolutionText } from '#server/cases/resolutions/props'
@@ -84,7 +83,7 @@ export async function showApplication({ req, res, bearer }: Call) {
   const file = await caseFileOf(opened, bearer.viewer)
   const { resolution } = await resolutionsOf(opened, bearer.viewer)
   const about = [opened.found.id, Promise.resolve(opened.found), bearer.viewer] as const
-  const [letters, requests] = await Promise.all([lettersOf(...about), requestsOf(...about)])
+  const [{ letters, receipt }, requests] = await Promise.all([papersOf(...about), requestsOf(...about)])
   const { application, round, earlierRounds, remarks, documents, missingDocuments } = file
   return {
     ...application,
@@ -96,7 +95,7 @@ export async function showApplication({ req, res, bearer }: Call) {
     missingDocuments,
     resolution: resolution && resolutionPart(resolution),
     letters: letters.map(letterPart),
-    receipt: await shownReceipt(opened.found.id),
+    receipt,
     requests: requests.map(requestPart),
   }
 }

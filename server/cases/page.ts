@@ -3,8 +3,7 @@ import { defer, merge, optional } from '#packages/inertia-express/props'
 import { caseMatches } from './matching/case-matches.ts'
 import { conflictsOf } from './matching/conflicts.ts'
 import type { User } from '#server/permissions'
-import { lettersOf, writesLetters } from './letters/props.ts'
-import { shownReceipt } from './receipts/props.ts'
+import { papersOf, writesLetters } from './letters/props.ts'
 import { requestsOf } from './requests/props.ts'
 import { noteOf } from './notes/note.ts'
 import { newDraft } from './resolutions/draft.ts'
@@ -34,15 +33,13 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
     props: {
       application: async () => {
         const found = opened().then(each => each.found)
-        const [shown, note, letters, receipt, requests] = await Promise.all([
+        const [shown, note, papers, requests] = await Promise.all([
           file('application')(),
           noteOf(id, viewer),
-          lettersOf(id, found, viewer),
-          shownReceipt(id),
+          papersOf(id, found, viewer),
           application.requestCount > 0 ? requestsOf(id, found, viewer) : [],
         ])
-        const own = { note, letters, receipt, requests }
-        return { ...shown, ...own, writesLetters: writesLetters(await found, viewer) }
+        return { ...shown, note, ...papers, requests, writesLetters: writesLetters(await found, viewer) }
       },
       can: file('can'),
       whyNot: file('whyNot'),

@@ -12,9 +12,11 @@ import { hasRight, refusalOf } from '../case/rules.ts'
 import type { Case } from '../case/case.ts'
 import type { LetterTemplate } from '../types/definition.ts'
 import { whyUnprintable } from './approve.ts'
+import type { Receipt } from '../receipts/screens.ts'
+import { toReceipt } from '../receipts/to-receipt.ts'
 import type { StartForm } from './forms.ts'
 import { addressOfLetter, checkOf } from './pdf.ts'
-import { type LetterRow, letterOf, lettersQuery, stateOf } from './rows.ts'
+import { type LetterRow, letterOf, lettersAndReceipt, stateOf } from './rows.ts'
 import { whyNotApprove, whyNotDispatch, whyNotEdit, whyNotWithdraw } from './rules.ts'
 import type { Letter, LetterCreate, LetterEdit } from './screens.ts'
 import { templatesOf, toChoice } from './templates.ts'
@@ -23,13 +25,24 @@ import { newText, withRecipient } from './text.ts'
 export const writesLetters = (found: Case, viewer: User) => hasRight('writeLetter', found, viewer)
 
 /** Drafts, and withdrawn letters that were never approved, are only for people who write letters. */
-export async function lettersOf(id: number, opening: Promise<Case>, viewer: User): Promise<Letter[]> {
-  const [stored, found] = await Promise.all([lettersQuery(id), opening])
+export async function papersOf(
+  id: number,
+  opening: Promise<Case>,
+  viewer: User,
+): Promise<{ letters: Letter[]; receipt: Receipt | null }> {
+  const [stored, found] = await Promise.all([lettersAndReceipt(id), opening])
   const rows = stored.filter(row => isSigned(row) || writesLetters(found, viewer))
   const hasDrafts = rows.some(row => stateOf(row) === 'draft')
   const templates = hasDrafts ? await templatesOf(found.typeId, read) : []
   const differing = await differingPapers(rows)
-  return rows.map(row => toLetter(row, { found, templates, differs: differing.has(row.paperId) }, viewer))
+  const differs = ({ paperId }: LetterRow) => differing.has(paperId)
+  const receipt = rows.find(({ kind }) => kind === 'receipt')
+  return {
+    letters: rows.flatMap(row =>
+      row.kind === 'letter' ? toLetter(row, { found, templates, differs: differs(row) }, viewer) : [],
+    ),
+    receipt: receipt ? toReceipt(receipt, differs(receipt)) : null,
+  }
 }
 
 type Around = { found: Case; templates: LetterTemplate[]; differs: boolean }

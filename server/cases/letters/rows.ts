@@ -28,12 +28,19 @@ type SendingColumns = {
 /** The latest sending first. */
 export type LetterRow = Columns & { sent: Sending[] }
 
+const IS_LETTER = sql`r."kind" = 'letter'`
+const of = (applicationId: number) => sql`r."applicationId" = ${applicationId}`
+
 /** Of a case, the latest first. */
-export const lettersQuery = (applicationId: number) => letters(sql`r."applicationId" = ${applicationId}`)
+export const lettersQuery = (applicationId: number) => papers(sql`${IS_LETTER} AND ${of(applicationId)}`)
+
+/** With the receipt. */
+export const lettersAndReceipt = (applicationId: number) =>
+  papers(sql`r."kind" IN ('letter', 'receipt') AND ${of(applicationId)}`)
 
 /** Null if the case has no such letter. */
 export async function letterOf(applicationId: number, id: number, query: Query = read) {
-  const rows = await letters(sql`r."applicationId" = ${applicationId} AND r."id" = ${id}`, query)
+  const rows = await papers(sql`${IS_LETTER} AND ${of(applicationId)} AND r."id" = ${id}`, query)
   return rows[0] ?? null
 }
 
@@ -48,13 +55,13 @@ export async function sendingsOf(paperId: number, query: Query): Promise<Sending
 const sendingColumns = sql`d."id" AS "sendingId", d."by", d."to", d."at", d."result", d."code", d."note",
   u."name" AS "sentBy"`
 
-async function letters(which: Sql, query: Query = read): Promise<LetterRow[]> {
+async function papers(which: Sql, query: Query = read): Promise<LetterRow[]> {
   const rows = await query<Columns & SendingColumns>(sql`
     SELECT ${checkedColumns}, r."version", r."template", r."language", r."recipient", r."email", r."pdfId",
       r."draftedById", w."name" AS "writtenBy", r."updatedAt", ${sendingColumns}
     FROM "Paper" r ${checkedJoins} JOIN "User" w ON w."id" = r."draftedById"
     LEFT JOIN "Dispatch" d ON d."paperId" = r."id" LEFT JOIN "User" u ON u."id" = d."createdById"
-    WHERE r."kind" = 'letter' AND ${which} ORDER BY r."id" DESC, d."id" DESC`)
+    WHERE ${which} ORDER BY r."id" DESC, d."id" DESC`)
   return [...Map.groupBy(rows, ({ paperId }) => paperId).values()].map(own => ({
     ...own[0]!,
     sent: own.flatMap(sendingIn),

@@ -1,4 +1,4 @@
-import { toReceipt } from './props.ts'
+import { checkedReceipt } from './props.ts'
 import { receiptOf } from './rows.ts'
 
 /** As it was signed, or none. For bundles. */
@@ -7,5 +7,5 @@ export async function bundledReceipts(applicationId: number) {
   if (!row) return []
   const { paperId: id, title, body, signedBy, signedAt, sha256 } = row
   const signed = { title, body, signedBy, signedAt: signedAt?.toISOString() ?? null, sha256 }
-  return [{ id, ...signed, ...(await toReceipt(row)) }]
+  return [{ id, ...signed, ...(await checkedReceipt(row)) }]
 }

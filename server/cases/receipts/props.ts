@@ -10,26 +10,17 @@ import { sendsEmails } from '#server/messages/email/emails'
 import { letterheadOf, signedAtInWords } from '#server/papers/letterhead'
 import { differingPapers } from '#server/papers/logged'
 import { type FinishedPaper, finishPaper } from '#server/papers/pdf/finish'
-import { printedCheckOfReceipt, urlOfReceipt } from '#server/papers/receipt'
+import { printedCheckOfReceipt } from '#server/papers/receipt'
 import { caseOf, findApplication } from '../case/case.ts'
 import { hasRight, refusalOf } from '../case/rules.ts'
 import { type ReceiptRow, receiptOf } from './rows.ts'
-import type { Receipt, ReceiptToPrint } from './screens.ts'
+import type { ReceiptToPrint } from './screens.ts'
+import { toReceipt } from './to-receipt.ts'
 
-/** Null if the case has none. */
-export async function shownReceipt(applicationId: number): Promise<Receipt | null> {
-  const row = await receiptOf(applicationId)
-  return row && toReceipt(row)
-}
+/** The receipt of a row, after its check. */
+export const checkedReceipt = async (row: ReceiptRow) => toReceipt(row, await isDiffering(row))
 
 const isDiffering = async (row: ReceiptRow) => (await differingPapers([row])).size > 0
-
-export async function toReceipt(row: ReceiptRow): Promise<Receipt> {
-  const differs = await isDiffering(row)
-  const { number, receivedOn, receivedBy, promisedOn, sent } = row
-  const url = differs ? '' : urlOfReceipt(row)
-  return { number: number ?? '', receivedOn, receivedBy, promisedOn, url, differs, sent }
-}
 
 /** Throws NotFound. */
 export async function receiptToPrint(id: number, viewer: User): Promise<ReceiptToPrint> {
@@ -37,7 +28,7 @@ export async function receiptToPrint(id: number, viewer: User): Promise<ReceiptT
   const row = await receiptOf(id)
   if (!row) throw new NotFound()
   const found = (await caseOf(id, read))!
-  const receipt = await toReceipt(row)
+  const receipt = await checkedReceipt(row)
   return {
     application: { id, reference: found.reference },
     receipt: {
