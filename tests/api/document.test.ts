@@ -54,7 +54,18 @@ const paging = ['sort', 'page', 'perPage', 'after']
 test.each([
   [
     '/applications',
-    ['search', 'status[]', 'typeId', 'receivedFrom', 'receivedTo', 'answers', 'assignee', 'label', ...paging],
+    [
+      'search',
+      'status[]',
+      'typeId',
+      'receivedFrom',
+      'receivedTo',
+      'answers',
+      'assignee',
+      'label',
+      'due',
+      ...paging,
+    ],
   ],
   [
     '/arrested-persons',
