@@ -69,6 +69,7 @@ export async function makeReceipt(
       title,
       status: 'signed',
       draftedById: clerk.id,
+      createdAt: signature.signedAt,
       email,
       receivedOn,
       receivedBy: position,

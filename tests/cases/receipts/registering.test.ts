@@ -24,6 +24,7 @@ test('registering makes a signed receipt with the next due date and the position
     receivedBy: 'Records officer',
     signedById: rosa.id,
     jws: null,
+    createdAt: new Date('2026-03-18T09:30:00Z'),
   })
   expect(receipt.body).toContain('First look: by ')
   expect(await readReceiptFacts(receipt.facts)).toMatchObject({
