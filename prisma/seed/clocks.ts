@@ -92,7 +92,8 @@ export const dueDateReminders = (days: Calendar): Scheduled[] =>
   Array.from({ length: WARNED_DAYS }, (_, before) => ({
     at: days.at(before + 1, OPENS + 1800),
     by: 'admin',
-    prepare: remindOfDueDates,
+    // A pause would let the process end, because nothing else keeps it.
+    prepare: () => remindOfDueDates(work => work()),
     act: nothing,
   }))
 

@@ -23,8 +23,10 @@ type Warning = { clock: string; on: string; days: number }
 type Candidate = Omit<Warning, 'days'> & { id: number; reference: string; typeVersionId: number }
 type Warns = Map<number, Map<string, number[]>>
 
+type Pace = (work: () => Promise<void>) => Promise<void>
+
 /** Warns of due dates on working days, each date and warning once. */
-export async function remindOfDueDates() {
+export async function remindOfDueDates(pace: Pace = runWithPause) {
   const calendar = calendarOn(today(), await boardCalendar(read))
   if (wallTime(clock.now(), timeZone()).slice(11, 16) < FROM || restOn(today(), calendar)) return
   const warns = await warnsOfVersions()
@@ -32,8 +34,7 @@ export async function remindOfDueDates() {
     const days = warningToday(due.on, warns.get(typeVersionId)?.get(due.clock) ?? [], calendar)
     if (days === null) continue
     const warning = { ...due, days }
-    if ((await unwarned(id, warning, read)).length > 0)
-      await runWithPause(() => remind({ id, reference }, warning))
+    if ((await unwarned(id, warning, read)).length > 0) await pace(() => remind({ id, reference }, warning))
   }
 }
 
