@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
-import { answer } from '#server/cases/requests/answer'
+import { saveAnswer, sendAnswer } from '#server/cases/requests/answer'
 import { renewRequest, withdrawRequest } from '#server/cases/requests/close'
 import { addressOfRequest } from '#server/cases/requests/codes'
 import type { RequestForm } from '#server/cases/requests/forms'
@@ -68,7 +68,7 @@ function stepsOf(one: Case, fate: Fate, { days, shelf }: { days: Calendar; shelf
   const sending = step(SENT, (tx, _, clerk) => sendRequest(tx, one.id, form, prepared, clerk), prepareText)
   const renewing = step(
     SETTLED,
-    (tx, { id }, clerk) => renewRequest(tx, one.id, id, days.fromToday(14), prepared, clerk),
+    (tx, { id }, clerk) => renewRequest(tx, one.id, id, { dueOn: days.fromToday(14) }, prepared, clerk),
     prepareRenewal,
   )
   const withdrawing = step(ANSWERED, (tx, { id }, clerk) =>
@@ -137,11 +137,12 @@ const TEXTS: Record<string, string> = {
 }
 const OPINION = 'We have no objection. The record of conduct is attached.'
 
-function answerAll(tx: Tx, request: RequestRow, file: NewFile, { outcome }: Case) {
+async function answerAll(tx: Tx, request: RequestRow, file: NewFile, { outcome }: Case) {
   const texts = request.items.flatMap(({ id, kind }): [number, string][] =>
     kind === 'document' ? [] : [[id, outcome.ends === 'endorsed' ? OPINION : TEXTS[kind]!]],
   )
   const code = addressOfRequest(request).split('/').at(-1)!
   const files = [{ ...file, item: request.items[0]!.id }]
-  return answer(tx, code, { answers: Object.fromEntries(texts), files, removed: [] }, true)
+  await saveAnswer(tx, code, { answers: Object.fromEntries(texts), files, removed: [] })
+  return sendAnswer(tx, code)
 }
