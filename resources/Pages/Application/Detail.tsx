@@ -18,7 +18,6 @@ import { LikelyPanel } from './matching/LikelyPanel.tsx'
 import { ResolutionSection } from './resolution/ResolutionSection.tsx'
 import { useLiveCase } from './parts/useLiveCase.ts'
 import { usePresence } from '#resources/live/usePresence.ts'
-import { RememberedDetails } from '#resources/Components/RememberedDetails.tsx'
 import { Section, SectionNav } from '#resources/Components/Sections.tsx'
 import { PrintHeader } from '#resources/Components/PrintHeader.tsx'
 import { RecordColumns } from '#resources/Components/viewer/RecordColumns.tsx'
@@ -26,9 +25,9 @@ import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { to } from '#resources/to.ts'
 import { useState } from 'react'
 import { filesIn } from '#server/cases/types/answer-fields'
-import type { ApplicationDetail, Round } from '#server/cases/case/screens'
+import type { ApplicationDetail } from '#server/cases/case/screens'
 import { DocumentsSection } from './parts/DocumentsSection.tsx'
-import { RoundRecord } from './parts/RoundRecord.tsx'
+import { VotesSection } from './parts/VotesSection.tsx'
 import { DuplicateBanner } from './matching/DuplicateHeading.tsx'
 
 export default function Detail(props: Pages['Application/Detail'] & Shared) {
@@ -168,36 +167,6 @@ const MatchesSection = lazyComponent(
   async () => (await import('./matching/MatchesSection.tsx')).MatchesSection,
   'page',
 )
-
-type VotesSectionProps = { round: Round | null; earlier: Round[]; decidedBefore: boolean }
-
-function VotesSection({ round, earlier, decidedBefore }: VotesSectionProps) {
-  return (
-    <Section id="votes" title="Votes">
-      {round ? (
-        <RoundRecord round={round} />
-      ) : (
-        <p className="text-muted">
-          {decidedBefore
-            ? 'Decided before Docket, so there was no voting round here.'
-            : 'No voting round yet. The first one opens when the application is endorsed.'}
-        </p>
-      )}
-      {earlier.map(past => (
-        <RememberedDetails
-          key={past.number}
-          name={`round ${past.number}`}
-          className="mt-4 border-t border-hairline pt-3"
-        >
-          <summary className="link inline-block">Round {past.number} (earlier)</summary>
-          <div className="mt-3">
-            <RoundRecord round={past} />
-          </div>
-        </RememberedDetails>
-      ))}
-    </Section>
-  )
-}
 
 /** The last loaded value, shown instead of a skeleton while the prop is reloading. */
 function useLastLoaded<Value>(value: Value | undefined): Value | undefined {

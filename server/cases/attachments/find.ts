@@ -39,7 +39,7 @@ async function isInAnswer(file: Found, viewer: User) {
   return earlier.some(({ name }) => filesAt(stored, name).some(isOne))
 }
 
-/** What somebody without an account sent. Of an accepted answer, the case has it too. */
+/** A file that somebody without an account sent. Of an accepted answer, the case has it too. */
 const sentFileQuery = (id: string, viewer: User) => sql`
   SELECT f."id", f."name", f."type", f."size", f."sha256", f."hasThumbnail", '' AS "purpose",
     NULL AS "arrestedPersonId", NULL AS "registerNumber" FROM "AnswerFile" f

@@ -109,13 +109,9 @@ if (checkpoint) {
       fail(`${number} does not match the signed log.`)
   }
   for (const { id, number, sent } of [...letters, ...receipts])
-    for (const { id: sending, by, to, at, result } of sent) {
-      const record = logged.get(`dispatch ${sending}`)
-      const isSame =
-        record?.by === by && record.to === to && record.at === at && (record.result ?? '') === result
-      if (record && !(isSame && record.paperId === id))
+    for (const sending of sent)
+      if (!isAsLogged('dispatch', { ...sending, paperId: id }, ['paperId', 'by', 'to', 'at', 'result']))
         fail(`A sending of ${number} does not match the signed log.`)
-    }
   for (const request of requests) {
     const { id, items } = request
     if (!isAsLogged('request', request, ['to', 'name', 'email', 'message', 'dueOn', 'reason']))

@@ -53,15 +53,9 @@ type Related = {
   requests: OpenRequest[]
 }
 
-export type Case = Omit<
-  CaseRow,
-  | 'duplicateOfId'
-  | 'duplicateOfReference'
-  | 'versionRules'
-  | 'refusedLetters'
-  | 'requestCount'
-  | keyof OwnColumns
-> &
+type Raw = 'duplicateOfId' | 'duplicateOfReference' | 'versionRules' | 'refusedLetters' | 'requestCount'
+
+export type Case = Omit<CaseRow, Raw | keyof OwnColumns> &
   Omit<Related, 'endorsements'> & {
     rules: Rules
     missingAnswers: MissingAnswer[]

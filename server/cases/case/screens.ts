@@ -52,7 +52,6 @@ export type WaitingRow = ApplicationRow & {
   reviewOn: string | null
   statusSince: string
   note?: string
-  /** The names of what is missing. */
   detail?: string
 }
 /** `ready` is how many of the cases can be done now. */
@@ -175,7 +174,6 @@ export type ApplicationDetail = {
       decidedBefore: { on: string; number: string } | null
       assignee: { id: number; name: string; since: string } | null
       labels: Label[]
-      /** The next of all clocks. */
       due: ShownDue | null
       clocks: ShownClock[]
       duplicateOf: { id: number; reference: string } | null

@@ -27,7 +27,7 @@ export async function requestToCreate(id: number, viewer: User): Promise<Request
 
 const document = (label: string): RequestedItem => ({ kind: 'document', label, field: '' })
 
-/** What the lists of missing things on the case have. */
+/** Of the lists of missing things on the case. */
 function missingItems(found: Case, fields: RequestCreate['fields']): RequestedItem[] {
   const answers = found.missingAnswers.map(({ name, label }): RequestedItem =>
     fields.some(field => field.name === name) ? { kind: 'correction', label, field: name } : document(label),

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { BandBadge } from '#resources/Components/Badges.tsx'
 import type { Conflict } from '#server/cases/matching/screens'
 import type { Pages } from '#server/pages'
-import { ItemList, named } from '../parts/ItemList.tsx'
+import { ItemList, named } from '#resources/Pages/Application/parts/ItemList.tsx'
 import type { ReactNode } from 'react'
 
 /**

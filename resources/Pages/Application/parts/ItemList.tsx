@@ -4,7 +4,7 @@ type ItemListProps<Item extends { label: string }> = {
   items: Item[]
   /** Instead of the label. */
   text?: (item: Item) => ReactNode
-  /** What can be done about it, or how it stands. */
+  /** Buttons, or words about how it stands. */
   children?: (item: Item) => ReactNode
 }
 

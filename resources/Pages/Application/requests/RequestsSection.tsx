@@ -10,7 +10,7 @@ import { firstLine } from '#resources/Pages/Letter/parts/letter-words.ts'
 import { to } from '#resources/to.ts'
 import type { CaseRequest, RequestItem } from '#server/cases/requests/screens'
 import type { Pages } from '#server/pages'
-import { ItemList } from '../parts/ItemList.tsx'
+import { ItemList } from '#resources/Pages/Application/parts/ItemList.tsx'
 import type { OpenDialog } from './RequestDialog.tsx'
 import { badgeOf, itemBadges, kindWords, refusalIn } from './request-words.ts'
 
