@@ -98,10 +98,8 @@ if (checkpoint) {
     logged.set(`${kind} ${id}`, record)
   }
   const pdfs = letters.flatMap(({ pdf }) => pdf ?? [])
-  for (const { id, sha256: sum } of [...files, ...pdfs]) {
-    const record = logged.get(`file ${id}`)
-    if (record && record.sha256 !== sum) fail(`The file ${id} does not match the signed log.`)
-  }
+  for (const file of [...files, ...pdfs])
+    if (!isAsLogged('file', file, ['sha256'])) fail(`The file ${file.id} does not match the signed log.`)
   for (const { id, number, state, pdf } of letters) {
     const letter = logged.get(`resolution ${id}`)
     const isWithdrawn = letter?.status === 'withdrawn'
