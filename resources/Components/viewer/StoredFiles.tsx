@@ -50,7 +50,7 @@ export function DocumentTable({ documents, kinds = true }: DocumentTableProps) {
                 <TablePreview file={file} />
                 {file.name}
               </FileLink>
-              {file.source && <p className="hint pl-11">{file.source}</p>}
+              {file.source && <p className="hint sm:pl-11">{file.source}</p>}
             </td>
             {kinds && (
               <td className="py-1.5 pr-4">
