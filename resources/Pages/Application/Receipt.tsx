@@ -71,7 +71,14 @@ function Panel({ application, receipt, sendsEmails, can }: Pages['Application/Re
         <a href={pdf} className="button button-quiet" target="_blank" rel="noreferrer">
           Open PDF
         </a>
-        {can.dispatch && <SendingButtons {...receipt} quiet sendsEmails={sendsEmails} onOpen={setOpen} />}
+        {can.dispatch && (
+          <SendingButtons
+            {...receipt}
+            quiet
+            whyNotEmail={sendsEmails ? null : 'Print it; this board sends no email.'}
+            onOpen={setOpen}
+          />
+        )}
         <ButtonLink href={to('/applications/:id', { id })}>Open {application.reference}</ButtonLink>
       </div>
       {sent.length > 0 && (

@@ -9,7 +9,7 @@ import { actIn } from '../acts/act.ts'
 import { writeLetterEmail } from './emails.ts'
 import type { DispatchForm, ResultForm } from './forms.ts'
 import { letterOf, type LetterRow } from './rows.ts'
-import { whyNotDispatch } from './rules.ts'
+import { whyNotDispatch, whyNotEmail } from './rules.ts'
 import { letterIn, named, refuseIf } from './write.ts'
 
 /** Call before the transaction. */
@@ -23,7 +23,7 @@ export async function refuseIfDiffers(id: number, letterId: number) {
 export const dispatchLetter = (tx: Tx, id: number, letterId: number, form: DispatchForm, actor: User) =>
   actIn(tx, id, 'dispatchLetter', actor, async ({ found }) => {
     const row = await letterIn(tx, id, letterId)
-    refuseIf(whyNotDispatch(row))
+    refuseIf(whyNotDispatch(row) ?? (form.by === 'email' ? whyNotEmail(row) : null))
     refuseWithoutEmail(form, 'letter')
     const details = await storeSending(tx, { ...row, reference: found.reference }, form, actor)
     return { details, result: row.number! }

@@ -17,7 +17,7 @@ import { toReceipt } from '../receipts/to-receipt.ts'
 import type { StartForm } from './forms.ts'
 import { addressOfLetter, checkOf } from './pdf.ts'
 import { type LetterRow, letterOf, lettersAndReceipt, stateOf } from './rows.ts'
-import { whyNotApprove, whyNotDispatch, whyNotEdit, whyNotWithdraw } from './rules.ts'
+import { whyNotApprove, whyNotDispatch, whyNotEdit, whyNotEmail, whyNotWithdraw } from './rules.ts'
 import type { Letter, LetterCreate, LetterEdit } from './screens.ts'
 import { templatesOf, toChoice } from './templates.ts'
 import { newText, withRecipient } from './text.ts'
@@ -118,6 +118,7 @@ export async function letterToEdit(id: number, letterId: number, viewer: User): 
       html: letter.can.edit ? null : await renderMarkdown(shownText, 'resolution', maxLength.resolution * 2),
     },
     shown: letter,
+    whyNotEmail: props.sendsEmails ? whyNotEmail(row) : 'Print it; this board sends no email.',
     unprintable: (isDraft && (await whyUnprintable(row, viewer.name))) || null,
   }
 }

@@ -30,7 +30,8 @@ export function whyNotApprove(row: LetterRow, templates: LetterTemplate[], viewe
 export function whyNotWithdraw(row: LetterRow) {
   const state = stateOf(row)
   if (state === 'withdrawn') return 'This letter is already withdrawn.'
-  return state === 'sent' ? 'This letter was sent, so it can’t be withdrawn.' : null
+  if (state === 'sent') return 'This letter was sent, so it can’t be withdrawn.'
+  return row.requestId === null ? null : 'Withdraw the request of this letter instead.'
 }
 
 export function whyNotDispatch(row: LetterRow) {
@@ -38,3 +39,9 @@ export function whyNotDispatch(row: LetterRow) {
   if (state === 'withdrawn') return 'This letter is withdrawn.'
   return state === 'draft' ? 'Approve the letter before you send it.' : null
 }
+
+/** The letter of a request doesn’t have the address for the answer, which is in the email of the request. */
+export const whyNotEmail = ({ requestId }: LetterRow) =>
+  requestId === null
+    ? null
+    : 'Renew the request to email it again, because this letter has no address for the answer.'

@@ -94,6 +94,7 @@ export type LetterEdit = AboutLetter & {
   }
   /** Its state and what can be done with it. */
   shown: Letter
+  whyNotEmail: string | null
   /** Characters that the PDF can't show, in a sentence. Null without any. */
   unprintable: string | null
 }

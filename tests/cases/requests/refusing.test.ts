@@ -56,3 +56,26 @@ test('a refused request that is printed and posted starts the time to answer', a
   expect(await onCase(request)).toMatchObject({ outcome: '' })
   expect(await stopsOf(request)).toMatchObject([{ to: '2026-03-14' }, { from: '2026-03-16', to: null }])
 })
+
+test('the letter of a request is not emailed again, because it has no address for the answer', async () => {
+  const request = await refused()
+  const { letter } = await onCase(request)
+  const path = `${request.path}/letters/${letter}`
+  const visitor = await signIn(rosa)
+  const { whyNotEmail } = shown(await visitor.get(path), 'Letter/Edit')
+  expect(whyNotEmail).toContain('Renew the request')
+  const errors = async () => (await visitor.get(path)).page.props.errors
+  await visitor.post(`${path}/dispatch`, { by: 'email', to: 'x@example.org', at: '', note: '' })
+  expect(JSON.stringify(await errors())).toContain(whyNotEmail)
+  expect(await onCase(request)).toMatchObject({ outcome: expect.stringContaining('550') })
+})
+
+test('the letter of a request is withdrawn only with the request', async () => {
+  const request = await requested()
+  const { letter } = await onCase(request)
+  const path = `${request.path}/letters/${letter}`
+  const visitor = await signIn(rosa)
+  expect(shown(await visitor.get(path), 'Letter/Edit').shown.can.withdraw).toBe(false)
+  await visitor.act('DELETE', path, {})
+  expect(shown(await visitor.get(path), 'Letter/Edit').shown.state).toBe('approved')
+})

@@ -47,7 +47,7 @@ export function LetterPanel(props: LetterPanelProps) {
             Open PDF
           </a>
         )}
-        {can.dispatch && <SendingButtons {...shown} sendsEmails={props.sendsEmails} onOpen={setOpen} />}
+        {can.dispatch && <SendingButtons {...shown} whyNotEmail={props.whyNotEmail} onOpen={setOpen} />}
         {can.withdraw && <Button onClick={() => setOpen('withdraw')}>Withdraw letter</Button>}
       </div>
       <Sendings place={place} letter={shown} />

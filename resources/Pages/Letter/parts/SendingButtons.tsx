@@ -5,22 +5,22 @@ type SendingButtonsProps = {
   /** The recipient’s. */
   email: string
   sent: Sending[]
-  sendsEmails: boolean
+  whyNotEmail: string | null
   /** Another button comes first. */
   quiet?: boolean
   onOpen: (by: SendingBy) => void
 }
 
-export function SendingButtons({ email, sent, sendsEmails, quiet = false, onOpen }: SendingButtonsProps) {
-  const byEmail = sendsEmails && email !== '' && sent.length === 0 && !quiet
+export function SendingButtons({ email, sent, whyNotEmail, quiet = false, onOpen }: SendingButtonsProps) {
+  const byEmail = !whyNotEmail && email !== '' && sent.length === 0 && !quiet
   return (
     <>
-      {sendsEmails ? (
+      {whyNotEmail ? (
+        <p className="hint">{whyNotEmail}</p>
+      ) : (
         <Button variant={byEmail ? 'primary' : 'quiet'} onClick={() => onOpen('email')}>
           Send by email
         </Button>
-      ) : (
-        <p className="hint">Print it; this board sends no email.</p>
       )}
       <Button
         variant={byEmail || sent.length > 0 || quiet ? 'quiet' : 'primary'}
