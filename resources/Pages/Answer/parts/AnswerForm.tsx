@@ -56,9 +56,11 @@ export function AnswerForm({ answerer, answer }: AnswerFormProps) {
           </li>
         ))}
       </ol>
-      <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-md border-t border-hairline bg-surface px-6 py-3">
+      <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex min-h-16 items-center justify-between gap-x-4 rounded-b-md border-t border-hairline bg-surface px-6 py-3">
         <SavedState saving={answer.saving} />
-        <SubmitButton processing={sending}>Send answer</SubmitButton>
+        <span className="shrink-0">
+          <SubmitButton processing={sending}>Send answer</SubmitButton>
+        </span>
       </div>
       <Confirmation
         open={asks}

@@ -80,14 +80,6 @@ function Documents({ item, answerer, answer }: ItemProps) {
         onChange={onChange}
         errors={error ? [error] : []}
       />
-      <TakePhoto label={label} onTake={files => choose(files, { accepts: 'documents', onChange })} />
-      {waiting.length > 0 && (
-        <div className="mt-2 min-h-5">
-          {upload && waiting.some(({ key }) => key === upload.key) && (
-            <UploadProgress percentage={upload.percentage} />
-          )}
-        </div>
-      )}
       {added.length > 0 && (
         <ul
           aria-label={`${label}: added files`}
@@ -95,7 +87,9 @@ function Documents({ item, answerer, answer }: ItemProps) {
         >
           {added.map(({ id: file, name, size }) => (
             <li key={file} className="flex items-center gap-3 py-1.5">
-              <FileText aria-hidden size={16} className="shrink-0 text-muted" />
+              <span className="grid size-10 shrink-0 place-items-center rounded-sm border border-hairline text-muted">
+                <FileText aria-hidden size={16} />
+              </span>
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{name}</span>
                 <span className="text-xs text-muted tabular-nums">{sizeInWords(size)}</span>
@@ -112,6 +106,14 @@ function Documents({ item, answerer, answer }: ItemProps) {
           ))}
         </ul>
       )}
+      {(waiting.length > 0 || added.length > 0) && (
+        <div className="mt-2 min-h-4.5">
+          {upload && waiting.some(({ key }) => key === upload.key) && (
+            <UploadProgress percentage={upload.percentage} />
+          )}
+        </div>
+      )}
+      <TakePhoto label={label} onTake={files => choose(files, { accepts: 'documents', onChange })} />
     </>
   )
 }
