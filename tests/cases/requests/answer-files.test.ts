@@ -1,6 +1,9 @@
 // Fast suite: on both databases.
 import { readFileSync } from 'node:fs'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storage } from '#server/platform/files/file-storage'
+import { StorageFailed } from '#server/platform/web/errors'
+import { log } from '#server/platform/web/log'
 import { itIs } from '../../support/board.ts'
 import { pdf, photo } from '../../support/papers.ts'
 import { headerOf } from '../../platform/files/sample-files.ts'
@@ -63,4 +66,18 @@ test('an item takes ten different files, and any of them can be removed', async 
   await visitor.program('POST', path, { removed: [files[0]!.id, 'unknown'] })
   expect((await shown()).items).toMatchObject([{ files: files.slice(1) }, {}, named(['other item.pdf'])])
   expect(await storedAnswers()).toHaveLength(10)
+})
+
+test('when the bucket is gone, the text stays and no file has a row', async () => {
+  const { document, question, send, shown } = await asked()
+  const put = vi.spyOn(storage, 'put').mockRejectedValue(new StorageFailed('404'))
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
+  const refused = await send({ [`items[${question}]`]: TEXT, send: 'yes' }, file(document, 'birth.pdf'))
+  expect([refused.status, (JSON.parse(refused.text) as { message: string }).message]).toEqual([
+    503,
+    expect.stringMatching(/^Files can’t be opened or saved at the moment\./),
+  ])
+  put.mockRestore()
+  logged.mockRestore()
+  expect(await shown()).toMatchObject({ result: 'saved', items: [named([]), { answer: TEXT }, named([])] })
 })
