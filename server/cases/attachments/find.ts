@@ -39,11 +39,12 @@ async function isInAnswer(file: Found, viewer: User) {
   return earlier.some(({ name }) => filesAt(stored, name).some(isOne))
 }
 
-/** A file that somebody without an account sent. Of an accepted answer, the case has it too. */
+/** A file that somebody without an account sent. That of an accepted answer is one of the case, which may have removed it. */
 const sentFileQuery = (id: string, viewer: User) => sql`
   SELECT f."id", f."name", f."type", f."size", f."sha256", f."hasThumbnail", '' AS "purpose",
     NULL AS "arrestedPersonId", NULL AS "registerNumber" FROM "AnswerFile" f
-  WHERE f."id" = ${id} AND f."sentAt" IS NOT NULL AND ${holds(viewer, 'applications.view') ? sql`1 = 1` : sql`1 = 0`}`
+  WHERE f."id" = ${id} AND f."sentAt" IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM "File" d WHERE d."id" = f."id") AND ${holds(viewer, 'applications.view') ? sql`1 = 1` : sql`1 = 0`}`
 
 function fileQuery(id: string, viewer: User) {
   const ofCases = holds(viewer, 'applications.view') ? sql`f."applicationId" IS NOT NULL` : sql`1 = 0`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { adam, olga, rosa, vera } from '../../support/cast.ts'
 import { formWith, pdf, photo } from '../../support/papers.ts'
@@ -59,4 +60,12 @@ test('files of a returned answer stay with the request, and accepted ones become
   const { documents } = shown(await (await signIn(vera)).get(request.path), 'Application/Detail')
   expect(documents.map(({ name }) => name)).toEqual(['whole.pdf'])
   expect(await status(vera, `/files/${documents[0]!.id}`)).toBe(200)
+})
+
+test('a document that was removed from the case does not stay open through its request', async () => {
+  const { request, item, files } = await given('yes')
+  await accept(request, item)
+  const removed = files[0]!.id
+  await db.file.update({ where: { id: removed }, data: { removedAt: new Date('2026-03-14T09:30:00Z') } })
+  expect(await Promise.all(files.map(({ id }) => status(vera, `/files/${id}`)))).toEqual([404, 200])
 })
