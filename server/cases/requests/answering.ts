@@ -2,10 +2,11 @@ import type { Request, Response } from 'express'
 import { transaction } from '#server/platform/database/transaction'
 import { acceptAll } from '#server/platform/files/accept'
 import { removeFiles, thumbnailKey, withStoredFiles } from '#server/platform/files/store'
+import { semaphore } from '#server/platform/web/concurrency'
 import { type FieldErrors, InvalidForm } from '#server/platform/web/errors'
 import { render, wantsJson } from '#server/platform/web/page'
 import { answerPublicly, keepSecret } from '#server/platform/web/public-page'
-import { countInMinute, networkOf } from '#server/platform/web/rate-limit'
+import { countHereInMinute, countInMinute, networkOf } from '#server/platform/web/rate-limit'
 import type { Upload } from '#server/platform/web/uploads'
 import { type Given, saveAnswer, sendAnswer, usableRequest } from './answer.ts'
 import type { AnswerForm } from './forms.ts'
@@ -15,6 +16,8 @@ import type { AnswerPage } from './screens.ts'
 /** Of one network. Every pause in typing is a save, and every file. */
 const VIEWS_A_MINUTE = 60
 const SAVES_A_MINUTE = 60
+/** Of all networks. One person has several devices. */
+const SAVES_OF_CODE_A_MINUTE = 120
 
 const codeIn = (req: Request) => String(req.params.code)
 
@@ -36,17 +39,30 @@ export async function showRequest(req: Request, res: Response) {
 /** A stranger can’t have the board read uploads. */
 export async function refuseUnusable(req: Request, res: Response) {
   req.formPage = req.path
-  const isTooMany = (await countInMinute('answers', networkOf(req.ip ?? ''))) > SAVES_A_MINUTE
-  const result = isTooMany ? 'too many' : (await usableRequest(codeIn(req))) ? null : 'not recognised'
   keepSecret(res)
+  const result = await whyNotRead(req)
   if (!result) return false
-  if (isTooMany) res.status(429).set('Retry-After', '60')
+  if (result === 'too many') res.status(429).set('Retry-After', '60')
   await showResult(req, res, nothing(result))
   return true
 }
 
+async function whyNotRead(req: Request) {
+  const ofNetwork = await countInMinute('answers', networkOf(req.ip ?? ''))
+  if (ofNetwork > SAVES_A_MINUTE) return 'too many'
+  const request = await usableRequest(codeIn(req))
+  if (!request) return 'not recognised'
+  return countHereInMinute('answers to', request.id) > SAVES_OF_CODE_A_MINUTE ? 'too many' : null
+}
+
+/** People who send a lot wait for each other, so that pages don't wait for them. */
+const twoAtATime = semaphore(2)
+
+export const storeAnswer = (req: Request, res: Response, form: AnswerForm) =>
+  twoAtATime(() => store(req, res, form))
+
 /** Text is saved before files are looked at, and each file without the others, so that a refusal loses nothing else. */
-export async function storeAnswer(req: Request, res: Response, form: AnswerForm) {
+async function store(req: Request, res: Response, form: AnswerForm) {
   const code = codeIn(req)
   const { open } = await save(code, { answers: form.items, removed: form.removed, files: [] })
   if (req.uploadRefusal) throw req.uploadRefusal

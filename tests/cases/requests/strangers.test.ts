@@ -5,6 +5,7 @@ import { db } from '#server/platform/database/client'
 import { itIs, origin } from '../../support/board.ts'
 import { rosa } from '../../support/cast.ts'
 import { formWith, nothingIsWaiting, pdf } from '../../support/papers.ts'
+import { ask } from '../../support/raw.ts'
 import { queriesOf } from '../../support/queries.ts'
 import { signIn, Visitor } from '../../support/visit.ts'
 import { accept, answerPath, requested, requestNow, takeBack } from './requests.ts'
@@ -102,6 +103,24 @@ test('after many requests from one network the answer is 429, without a word abo
   ])
   expect(accepting).not.toHaveBeenCalled()
   expect(await db.answerFile.count()).toBe(0)
+})
+
+test('many networks that use the same code are refused together', async () => {
+  const path = await answerPath(await requested(question))
+  const token = await new Visitor().holdToken()
+  const save = (from: string) =>
+    ask('POST', path, {
+      from,
+      headers: {
+        cookie: `XSRF-TOKEN=${token}`,
+        'x-xsrf-token': decodeURIComponent(token),
+        accept: 'application/json',
+      },
+    })
+  for (let tries = 0; tries < 120; tries++)
+    expect((await save(`127.0.4.${1 + (tries % 3)}`)).status).toBe(200)
+  const refused = await save('127.0.4.9')
+  expect([refused.status, JSON.parse(refused.text).result]).toEqual([429, 'too many'])
 })
 
 test.each(['multipart/form-data; boundary=x', 'application/json', 'application/x-www-form-urlencoded'])(
