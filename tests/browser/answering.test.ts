@@ -57,13 +57,15 @@ test('a phone answers three items, with a slow network, a reload in the middle a
   const { page, context } = await guestAt(path, phone)
   const line = await context.newCDPSession(page)
   const speed = { offline: false, latency: 200, downloadThroughput: 64 * 1024 }
-  await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 64 * 1024 })
+  // Slow enough to be still uploading at the next check.
+  await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 4 * 1024 })
   await expectText(page, 'Review Board needs your answer')
   await expectText(page, '31 December 2999')
   await filesOf(page, labels[0]).setInputFiles(largePdf('first page.pdf', 0.2))
   await filesOf(page, labels[0]).setInputFiles(await photo('second page.jpg'))
   await residence(page).fill('Since 1999,\nwith my sister')
   await page.getByRole('progressbar', { name: /^Upload/ }).waitFor()
+  await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 64 * 1024 })
   await page.getByRole('button', { name: 'Remove first page.pdf' }).waitFor()
   await saved(page)
   await birth(page).fill('No, 7 May')
@@ -86,7 +88,8 @@ test('a phone answers three items, with a slow network, a reload in the middle a
   await expectText(dialog, /You can’t change it afterwards/)
   await dialog.getByRole('button', { name: 'Send now' }).click()
   await expectText(page, 'Your answer was sent')
-  expect(await isFocused(page.getByRole('heading', { name: 'Your answer was sent' }))).toBe(true)
+  const heading = page.getByRole('heading', { name: 'Your answer was sent' })
+  await expect.poll(() => isFocused(heading)).toBe(true)
   await reload(page)
   await expectText(page, 'Your answer was sent')
   expect(await answersOf(request)).toEqual([
