@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maxLength, MIN_REASON } from '#server/platform/limits'
-import { choice, day, emailAddress, rows, text } from '#server/platform/web/fields'
+import { choice, day, emailAddress, noFile, rows, text } from '#server/platform/web/fields'
 import { itemKinds, recipients } from './screens.ts'
 
 export const MAX_ITEMS = 20
@@ -58,9 +58,9 @@ export const ReturnForm = z.strictObject({ reason: reason('Say what is wrong or 
 /** `items[3]` is the answer to the item 3. A browser’s form sends it as a list with holes. */
 const byItem = z.preprocess(
   given =>
-    Object.fromEntries(
-      Object.entries(Object(given ?? {}) as object).filter(([, value]) => value !== undefined),
-    ),
+    given === undefined || given === null || typeof given === 'object'
+      ? Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined))
+      : given,
   z.record(
     z.string().regex(/^\d{1,10}$/),
     text({ max: maxLength.letter, lines: true }),
@@ -70,7 +70,7 @@ const byItem = z.preprocess(
 
 export const AnswerForm = z.strictObject({
   items: byItem,
-  files: z.unknown().optional(),
+  files: noFile,
   removed: z.preprocess(given => [given ?? []].flat(), z.array(text({ max: 32 })).max(200)),
   send: z.preprocess(given => given ?? 'no', choice(['yes', 'no'], 'Choose whether to send the answer.')),
 })
