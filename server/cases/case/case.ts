@@ -9,7 +9,7 @@ import { hasLostAssignee } from './assignment.ts'
 import type { MissingAnswer } from './missing-answers.ts'
 import { roundsOfEach } from './rounds.ts'
 import { missingForEndorsement, type OwnColumns, versionColumns, versionFields } from './own-answers.ts'
-import { type OpenRequest, openRequestsOf, requestCount } from './open-requests.ts'
+import { requestCount } from './open-requests.ts'
 import { refusedLetters, refusedLettersIn, type RefusedLetter } from './refused-letters.ts'
 import { VOIDING_KINDS } from './remark-kinds.ts'
 import type { Status } from './screens.ts'
@@ -45,15 +45,9 @@ type CaseRow = {
 /** Endorsements before a reinstatement or an edit exclude their authors from deciding but no longer count. */
 export type Endorsement = { userId: number; counts: boolean }
 
-type Related = {
-  attachedKinds: string[]
-  endorsements: Endorsement[]
-  rounds: RoundState[]
-  clocks: Clock[]
-  requests: OpenRequest[]
-}
+type Related = { attachedKinds: string[]; endorsements: Endorsement[]; rounds: RoundState[]; clocks: Clock[] }
 
-type Raw = 'duplicateOfId' | 'duplicateOfReference' | 'versionRules' | 'refusedLetters' | 'requestCount'
+type Raw = 'duplicateOfId' | 'duplicateOfReference' | 'versionRules' | 'refusedLetters'
 
 export type Case = Omit<CaseRow, Raw | keyof OwnColumns> &
   Omit<Related, 'endorsements'> & {
@@ -67,10 +61,8 @@ export type Case = Omit<CaseRow, Raw | keyof OwnColumns> &
     openRound: RoundState | null
   }
 
-type Subject = { id: number; reference: string }
-
 /** Of audit entries. */
-export const subjectOf = ({ id, reference }: Subject) => ({
+export const subjectOf = ({ id, reference }: Pick<CaseRow, 'id' | 'reference'>) => ({
   type: 'application' as const,
   id,
   name: reference,
@@ -87,7 +79,7 @@ export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
     ),
     roundsOfEach(ids, query),
   ])
-  const [clocks, requests] = await Promise.all([clocksOfRows(rows, query), openRequestsOf(rows, query)])
+  const clocks = await clocksOfRows(rows, query)
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) =>
     toCase(own[0]!, {
       attachedKinds: own.flatMap(({ documentKind }) => documentKind || []),
@@ -96,7 +88,6 @@ export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
       ),
       rounds: rounds.get(id) ?? [],
       clocks: clocks.get(id) ?? [],
-      requests: requests.get(id) ?? [],
     }),
   )
 }
@@ -110,7 +101,7 @@ export function clocksOfRows(rows: Pick<CaseRow, 'id' | 'versionRules'>[], query
 }
 
 export function toCase(row: CaseRow, related: Related): Case {
-  const { duplicateOfId, duplicateOfReference, versionRules, requestCount: _counted, ...columns } = row
+  const { duplicateOfId, duplicateOfReference, versionRules, ...columns } = row
   const { answers, versionFields, ...own } = columns
   const { endorsements, ...others } = related
   const lastRound = related.rounds.at(-1)

@@ -16,7 +16,6 @@ import {
 } from '../case/case.ts'
 import { assigneeOf } from '../case/assignment.ts'
 import { blockersOf } from '../case/blockers.ts'
-import { openRequestsOf } from '../case/open-requests.ts'
 import { labelsOf } from '../case/labels.ts'
 import { applicationFields } from '../types/fields.ts'
 import { filesOf, toFiles } from '../case/case-files.ts'
@@ -38,14 +37,13 @@ export type OpenCase = Awaited<ReturnType<typeof openCase>>
 
 export async function openCase(application: Found, window: RemarkWindow, viewer: User) {
   const { id } = application
-  const [rounds, remarks, files, labels, tasks, clocks, requests] = await Promise.all([
+  const [rounds, remarks, files, labels, tasks, clocks] = await Promise.all([
     roundsOf(id, read),
     remarksOf(id, window),
     filesOf(id),
     labelsOf([id]),
     tasksOnCases([id], viewer),
     clocksOfRows([application], read),
-    openRequestsOf([application], read),
   ])
   const attachedKinds = files.flatMap(
     ({ purpose, documentKind }) => (purpose === 'document' && documentKind) || [],
@@ -56,7 +54,6 @@ export async function openCase(application: Found, window: RemarkWindow, viewer:
     endorsements,
     rounds,
     clocks: clocks.get(id) ?? [],
-    requests: requests.get(id) ?? [],
   })
   const own = { labels: labels.get(id) ?? [], tasks: tasks.get(id) ?? [] }
   return { application, found, remarks, files, ...own }

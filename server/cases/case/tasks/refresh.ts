@@ -15,6 +15,7 @@ import { writeTasks } from '#server/tasks/write'
 import { writeDueDates } from '../../clocks/due-dates.ts'
 import { type Case, casesOf } from '../case.ts'
 import { isOpen } from '../open.ts'
+import { openRequestsOf } from '../open-requests.ts'
 import { casesWithRefusedLetters } from '../refused-letters.ts'
 import { tasksOf } from './tasks-of.ts'
 
@@ -49,11 +50,14 @@ export const wantedTasks = async (ids: number[], query: Query) =>
   tasksOfEach(await casesOf(ids, query), query)
 
 async function tasksOfEach(cases: Case[], query: Query) {
-  const [deciders, endorsers] = await Promise.all([
+  const [deciders, endorsers, requests] = await Promise.all([
     holderIds('applications.decide', query),
     holderIds('applications.endorse', query),
+    openRequestsOf(cases, query),
   ])
-  return cases.flatMap(found => tasksOf(found, { deciders, endorsers }))
+  return cases.flatMap(found =>
+    tasksOf(found, { deciders, endorsers, requests: requests.get(found.id) ?? [] }),
+  )
 }
 
 /** Call after somebody's permissions changed, or whether they are active. A job refreshes all but the first cases. */

@@ -8,18 +8,18 @@ import { readyToDecide, isDue, isReturned } from '../rules.ts'
 import { seatsLeft } from '../tally.ts'
 import { type CaseKind, caseKinds, EVERYBODY, type Task } from '#server/tasks/kinds'
 
-type Holders = { deciders: number[]; endorsers: number[] }
+type Around = { deciders: number[]; endorsers: number[]; requests: OpenRequest[] }
 
-/** All tasks but those of duplicates and matches. The holders may decide or endorse applications. */
-export function tasksOf(found: Case, holders: Holders): Task[] {
+/** All tasks but those of duplicates and matches. The requests are its open ones. */
+export function tasksOf(found: Case, around: Around): Task[] {
   const { id: applicationId, statusSince } = found
   const defaults = { userId: EVERYBODY, since: statusSince.toISOString(), dueOn: null, count: 0, detail: '' }
   return caseKinds.flatMap(kind =>
-    rules[kind](found, holders).map(task => ({ ...defaults, ...task, applicationId, kind })),
+    rules[kind](found, around).map(task => ({ ...defaults, ...task, applicationId, kind })),
   )
 }
 
-type Rule = (found: Case, holders: Holders) => Partial<Omit<Task, 'applicationId' | 'kind'>>[]
+type Rule = (found: Case, around: Around) => Partial<Omit<Task, 'applicationId' | 'kind'>>[]
 
 const rules: Record<CaseKind, Rule> = {
   endorse: found => (awaitsEndorsement(found) && found.endorsedBy.length === 0 ? [arrived(found)] : []),
@@ -54,14 +54,14 @@ const rules: Record<CaseKind, Rule> = {
     const [first] = letters
     return first && !archived ? [{ since: first.at, ...missing(letters.map(({ number }) => number)) }] : []
   },
-  requestAnswered(found) {
-    const answered = isGivenUp(found) ? [] : found.requests.flatMap(request => request.answered)
+  requestAnswered(found, { requests }) {
+    const answered = isGivenUp(found) ? [] : requests.flatMap(request => request.answered)
     if (answered.length === 0) return []
     const since = earliest(answered.map(({ at }) => at)).toISOString()
     return [{ since, ...missing(answered.map(({ label }) => label)) }]
   },
-  requestOverdue: found => waiting(found, 'applicant'),
-  opinionOverdue: found => waiting(found, 'opinion'),
+  requestOverdue: (found, { requests }) => waiting(found, requests, 'applicant'),
+  opinionOverdue: (found, { requests }) => waiting(found, requests, 'opinion'),
   overdue: overdueTasks,
   unassigned: found => (found.assigneeLeft && isOpenCase(found) ? [{}] : []),
 }
@@ -78,8 +78,8 @@ export function overdueTasks({ id, clocks, archived }: Pick<Case, 'id' | 'clocks
 const isGivenUp = ({ archived, status }: Case) => archived || status === 'withdrawn' || status === 'duplicate'
 
 /** For the request whose date comes first. */
-function waiting(found: Case, to: OpenRequest['to']) {
-  const own = found.requests.filter(request => request.to === to && request.waitsSince)
+function waiting(found: Case, requests: OpenRequest[], to: OpenRequest['to']) {
+  const own = requests.filter(request => request.to === to && request.waitsSince)
   if (own.length === 0 || !isOpenCase(found)) return []
   const dueOn = laterDay(own.map(request => request.dueOn).toSorted()[0]!, 1)
   return [{ since: earliest(own.map(({ waitsSince }) => waitsSince!)).toISOString(), dueOn }]
