@@ -1,5 +1,6 @@
 import { escaped } from '#server/papers/markdown-text'
 import { type Query, sql } from '#server/platform/database/read'
+import { type FileRow, filesOf } from './case-files.ts'
 import { type RoundState, seatsLeft } from './tally.ts'
 
 // Files and answers that came to a case after somebody voted. Nothing here depends on how anybody voted.
@@ -7,23 +8,30 @@ import { type RoundState, seatsLeft } from './tally.ts'
 /** A file, by the label of the item that it answers or by its name, or an accepted answer. */
 export type LaterPaper = { at: Date; label: string; byId: number | null }
 
-/** While the round was open. Most rounds have none. */
-export async function laterPapers(
-  applicationId: number,
-  { openedAt, closedAt }: Pick<RoundState, 'openedAt' | 'closedAt'>,
-  query: Query,
-): Promise<LaterPaper[]> {
-  const papers = await query<LaterPaper>(sql`
-    SELECT f."createdAt" AS "at", COALESCE(i."label", f."name") AS "label", f."uploadedById" AS "byId" FROM "File" f
-    LEFT JOIN "AnswerFile" n ON n."id" = f."id" LEFT JOIN "RequestItem" i ON i."id" = n."itemId"
-    WHERE f."applicationId" = ${applicationId} AND f."purpose" IN ('document', 'remark') AND f."removedAt" IS NULL
-      AND f."createdAt" > ${openedAt}
-    UNION ALL
-    SELECT i."settledAt", i."label", NULL FROM "Request" q JOIN "RequestItem" i ON i."requestId" = q."id"
-    WHERE q."applicationId" = ${applicationId} AND i."kind" = 'question' AND i."state" = 'accepted'
-      AND i."settledAt" > ${openedAt}`)
-  return papers.filter(({ at }) => !closedAt || at < closedAt)
+type Period = Pick<RoundState, 'openedAt' | 'closedAt'>
+
+export async function laterPapers(applicationId: number, round: Period, query: Query) {
+  const [files, answers] = await Promise.all([
+    filesOf(applicationId, query),
+    acceptedAnswers(applicationId, query),
+  ])
+  return papersDuring(round, files, answers)
 }
+
+export const acceptedAnswers = (applicationId: number, query: Query) =>
+  query<LaterPaper>(sql`
+    SELECT i."settledAt" AS "at", i."label", NULL AS "byId" FROM "Request" q
+    JOIN "RequestItem" i ON i."requestId" = q."id"
+    WHERE q."applicationId" = ${applicationId} AND i."kind" = 'question' AND i."state" = 'accepted'`)
+
+/** Those that came while the round was open. Most rounds have none. */
+export const papersDuring = ({ openedAt, closedAt }: Period, files: FileRow[], answers: LaterPaper[]) =>
+  [...files.flatMap(paperOf), ...answers].filter(({ at }) => at > openedAt && (!closedAt || at < closedAt))
+
+const paperOf = ({ purpose, createdAt, itemLabel, name, uploadedById }: FileRow): LaterPaper[] =>
+  purpose === 'document' || purpose === 'remark'
+    ? [{ at: createdAt, label: itemLabel ?? name, byId: uploadedById }]
+    : []
 
 type Voter = Pick<RoundState['seats'][number], 'userId' | 'vote'>
 

@@ -24,7 +24,7 @@ import { ownFieldsFor, ownPart } from '../case/own-answers.ts'
 import { EVERY_REMARK, endorsementsIn, type RemarkWindow, remarksOf, toRemark } from './remarks.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { shownClock, shownNext } from '../clocks/clocks.ts'
-import { laterPapers } from '../case/later-papers.ts'
+import { acceptedAnswers, papersDuring } from '../case/later-papers.ts'
 import { reasonsOf, roundsOf } from '../case/rounds.ts'
 import { hasRight, isDue, refusalOf } from '../case/rules.ts'
 import type { ApplicationDetail } from '../case/screens.ts'
@@ -37,13 +37,14 @@ export type OpenCase = Awaited<ReturnType<typeof openCase>>
 
 export async function openCase(application: Found, window: RemarkWindow, viewer: User) {
   const { id } = application
-  const [rounds, remarks, files, labels, tasks, clocks] = await Promise.all([
+  const [rounds, remarks, files, labels, tasks, clocks, accepted] = await Promise.all([
     roundsOf(id, read),
     remarksOf(id, window),
     filesOf(id),
     labelsOf([id]),
     tasksOnCases([id], viewer),
     clocksOfRows([application], read),
+    application.requestCount > 0 ? acceptedAnswers(id, read) : [],
   ])
   const attachedKinds = files.flatMap(
     ({ purpose, documentKind }) => (purpose === 'document' && documentKind) || [],
@@ -56,21 +57,17 @@ export async function openCase(application: Found, window: RemarkWindow, viewer:
     clocks: clocks.get(id) ?? [],
   })
   const own = { labels: labels.get(id) ?? [], tasks: tasks.get(id) ?? [] }
-  return { application, found, remarks, files, ...own }
+  return { application, found, remarks, files, accepted, ...own }
 }
 
 export async function caseFileOf(
-  { application, found, remarks, files, labels, tasks }: OpenCase,
+  { application, found, remarks, files, accepted, labels, tasks }: OpenCase,
   viewer: User,
 ): Promise<ApplicationDetail> {
   const readable = found.rounds.flatMap(round => readableVotes(round, viewer))
-  const last = found.rounds.at(-1)
-  const [reasons, later] = await Promise.all([
-    reasonsOf(readable, read),
-    last ? laterPapers(found.id, last, read) : [],
-  ])
+  const reasons = await reasonsOf(readable, read)
   const rounds = found.rounds.map(round =>
-    roundProps(round, viewer, reasons, round === found.rounds.at(-1) ? later : []),
+    roundProps(round, viewer, reasons, papersDuring(round, files, accepted)),
   )
   const shown = remarks.filter(({ inWindow }) => inWindow === 1)
   const ofPurpose = (purpose: string) => files.filter(file => file.purpose === purpose)

@@ -14,7 +14,7 @@ async function queriesFor(path: string) {
   return (await queriesOf(() => visitor.get(path))).length
 }
 
-test('clocks add four queries to a case, however many there are', async () => {
+test('clocks add five queries to a case, however many there are', async () => {
   const { path: without } = await registered()
   await withClocks({})
   const { path: one } = await registered()
@@ -23,6 +23,6 @@ test('clocks add four queries to a case, however many there are', async () => {
   for (const path of [without, one, several]) await (await signIn(vera)).get(path)
   await eventually(async () => expect(await db.caseVisit.count()).toBe(3))
   const few = await queriesFor(without)
-  for (const path of [one, several]) expect((await queriesFor(path)) - few).toBe(4)
-  for (const path of [one, several]) expect(await queriesFor(`${path}/due?clock=decision`)).toBe(9)
+  for (const path of [one, several]) expect((await queriesFor(path)) - few).toBe(5)
+  for (const path of [one, several]) expect(await queriesFor(`${path}/due?clock=decision`)).toBe(10)
 })

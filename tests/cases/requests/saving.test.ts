@@ -133,7 +133,7 @@ test('an answer about a decided case is taken, and no document of it', async () 
     { answer: TEXT },
     named(['sworn.pdf']),
   ])
-  await expect(accept(request, document)).rejects.toThrow(/is decided/)
+  await expect(accept(request, document)).rejects.toThrow(/is approved/)
   expect(await db.file.count({ where: { applicationId: found.id, name: 'birth.pdf' } })).toBe(0)
 })
 
