@@ -156,8 +156,10 @@ async function* filesOf(snapshot: Snapshot): AsyncIterable<string> {
   for await (const row of snapshot.rows<FileRow>('SELECT "id", "hasThumbnail" FROM "File" ORDER BY "id"'))
     yield* keysOf(row)
   const sent = `SELECT f."id", f."hasThumbnail" FROM "AnswerFile" f
-    WHERE NOT EXISTS (SELECT 1 FROM "File" d WHERE d."id" = f."id") ORDER BY f."id"` // accepted ones are in both
-  for await (const row of snapshot.rows<FileRow>(sent)) yield* keysOf(row)
+    WHERE NOT EXISTS (SELECT 1 FROM "File" d WHERE d."id" = f."id") ORDER BY f."id"` // accepted ones are in both tables
+  // A board of an earlier version has no such table.
+  if (snapshot.tables.some(({ name }) => name === 'AnswerFile'))
+    for await (const row of snapshot.rows<FileRow>(sent)) yield* keysOf(row)
   type UserRow = { photo: string | FileRow }
   const photos = 'SELECT "photo" FROM "User" WHERE "photo" IS NOT NULL AND "deletedAt" IS NULL ORDER BY "id"'
   for await (const { photo } of snapshot.rows<UserRow>(photos)) {
