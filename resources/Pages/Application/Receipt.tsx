@@ -137,7 +137,10 @@ function ReceiptPaper({ receipt, reference }: ReceiptPaperProps) {
     checkCode,
   } = receipt
   return (
-    <article aria-label="Text of the receipt" className="paper card print-alone px-4 py-5 sm:px-8">
+    <article aria-labelledby="text" className="paper card print-alone px-4 py-5 sm:px-8">
+      <h2 id="text" className="sr-only">
+        Text of the receipt
+      </h2>
       <LetterheadLines {...letterhead} />
       <p className="hint tabular-nums">
         {number} · {reference}
@@ -147,11 +150,11 @@ function ReceiptPaper({ receipt, reference }: ReceiptPaperProps) {
           role="alert"
           className="mt-3 rounded-md border-l-4 border-danger bg-danger-wash px-3 py-2 text-danger"
         >
-          <h2 className="text-xl leading-7 font-bold">Changed since the board signed it</h2>
+          <h3 className="text-xl leading-7 font-bold">Changed since the board signed it</h3>
           <p>The record was changed after signing. Do not rely on the text below.</p>
         </div>
       )}
-      <h2 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h2>
+      <h3 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
       <ResolutionText html={html} />
       <SignatureBlock signedBy={signedBy} signedAt={signedAt} signedAtInWords={signedAtInWords} />
       {picture && (

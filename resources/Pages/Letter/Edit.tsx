@@ -95,17 +95,20 @@ function FinishedLetter(props: LetterEdit) {
   useFreshLetter(application.id)
   return (
     <Columns panel={<LetterPanel {...props} unsaved={false} />}>
-      <article aria-label="Text of the letter" className="paper card px-4 py-5 sm:px-8">
+      <article aria-labelledby="text" className="paper card px-4 py-5 sm:px-8">
+        <h2 id="text" className="sr-only">
+          Text of the letter
+        </h2>
         {shown.differs && (
           <div
             role="alert"
             className="mb-4 rounded-md border-l-4 border-danger bg-danger-wash px-3 py-2 text-danger"
           >
-            <h2 className="text-xl leading-7 font-bold">Changed since it was approved</h2>
+            <h3 className="text-xl leading-7 font-bold">Changed since it was approved</h3>
             <p>The record was changed after the approval. Do not rely on the text below.</p>
           </div>
         )}
-        <h2 className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{letter.title}</h2>
+        <h3 className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{letter.title}</h3>
         <ResolutionText html={letter.html ?? ''} />
       </article>
     </Columns>
