@@ -54,7 +54,7 @@ test('an administrator adds, moves, removes and publishes fields by keyboard and
   expect(await preview.getByText('Music').count()).toBe(0)
   await preview.getByLabel('Bar').check()
   await preview.getByText('Music').waitFor()
-  await page.getByText('Insert word').click()
+  await page.getByText('Insert word').first().click() // of the resolution
   await page.getByRole('button', { name: '{{areaOfThePremises}}' }).click()
   await page.getByRole('button', { name: 'Sample resolution' }).click()
   await page.getByRole('article', { name: 'Sample resolution' }).getByText('40 m²').waitFor()
