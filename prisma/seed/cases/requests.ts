@@ -1,5 +1,7 @@
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
+import { vote } from '#server/cases/acts/vote'
+import type { Choice } from '#server/cases/case/screens'
 import { saveAnswer, sendAnswer } from '#server/cases/requests/answer'
 import { renewRequest, withdrawRequest } from '#server/cases/requests/close'
 import { addressOfRequest } from '#server/cases/requests/codes'
@@ -94,10 +96,27 @@ function stepsOf(one: Case, fate: Fate, { days, shelf }: { days: Calendar; shelf
     accepted: () => [answering(), ...accepting],
     withdrawn: () => [withdrawing],
     renewed: () => [renewing],
-    'opinion accepted': () => [answering(), ...accepting],
+    'opinion accepted': () => [answering(), ...accepting, confirmation(one, days)],
   }
   return [sending, ...(following[fate]?.() ?? [])]
 }
+
+/** A member who voted before the opinion came votes again. */
+const confirmation = (one: Case, days: Calendar): Scheduled => ({
+  at: days.at(SETTLED, NINE + 97 * one.outcome.number + 1800),
+  by: 'registry',
+  async act(tx, _clerk, users) {
+    const seats = await tx.seat.findMany({
+      where: { round: { applicationId: one.id, closedAt: null } },
+      include: { votes: { orderBy: { id: 'desc' } } },
+      orderBy: { id: 'asc' },
+    })
+    const [seat] = seats.filter(({ votes }) => votes.length > 0)
+    const member = Object.values(users).find(({ id }) => id === seat?.userId)
+    const [last] = seat?.votes ?? []
+    if (member && last) await vote(tx, one.id, { choice: last.choice as Choice, reason: last.reason }, member)
+  },
+})
 
 type Step = (tx: Tx, request: RequestRow, clerk: User) => Promise<unknown>
 

@@ -1,4 +1,6 @@
 import { today } from '#server/platform/clock'
+import { timeZone } from '#server/platform/settings'
+import { refreshSettings } from '#server/platform/stored-settings'
 import type { Tx } from '#server/platform/database/client'
 import { batches } from '#server/platform/database/batches'
 import { lockApplications } from '#server/platform/database/locks'
@@ -22,17 +24,21 @@ import { overdueTasks } from './tasks/tasks-of.ts'
 const CASES_AT_ONCE = 50
 const OVERDUE: CaseKind[] = ['overdue']
 
-/** Subjects of the job: the hourly one, and the one after a change of the calendar. */
+/** Subjects of the job: the hourly one, and those after a change of the calendar and of the time zone. */
 export const STOPPED = 0
 const RUNNING = 1
+const ALL = 2
 
 export const refreshAfterCalendar = (tx: Tx) => addOrRestartJob(tx, { kind: 'due-dates', subjectId: RUNNING })
 
-/** After a change of the calendar, until the job has written all dates. A job that failed writes none. */
+/** All that happened may then be on another day. */
+export const refreshAfterTimeZone = (tx: Tx) => addOrRestartJob(tx, { kind: 'due-dates', subjectId: ALL })
+
+/** After a change of the calendar or the time zone, until the job has written all dates. A job that failed writes none. */
 export async function isRefreshingAll() {
   const jobs = await read(sql`
     SELECT 1 AS "found" FROM "Job"
-    WHERE "kind" = 'due-dates' AND "subjectId" = ${RUNNING} AND "state" = 'waiting' LIMIT 1`)
+    WHERE "kind" = 'due-dates' AND "subjectId" IN (${RUNNING}, ${ALL}) AND "state" = 'waiting' LIMIT 1`)
   return jobs.length > 0
 }
 
@@ -43,6 +49,8 @@ const DAYS_LATE = 31
 
 /** The job. After a kill it begins again. Clocks that ended before the change keep their dates. */
 export async function refreshDueDates(subjectId: number, pace: Pace) {
+  await refreshSettings() // another process may have changed the time zone
+  if (subjectId === ALL) return void (await rebuildDueDates(pace))
   const changed =
     subjectId === STOPPED
       ? sql`d."computedOn" <> '' AND d."computedOn" < ${today()}`
@@ -125,14 +133,21 @@ async function firstDiffering(ids: number[]): Promise<number | null> {
 const SETTING = 'due dates'
 /** Increase it when due dates are derived differently. */
 const DUE_DATES_VERSION = '1'
-export const bringDueDatesUpToDate = () => rebuildOnce(SETTING, DUE_DATES_VERSION, rebuildDueDates)
-export const dueDatesAreCurrent = () => isRebuilt(SETTING, DUE_DATES_VERSION)
+/** The server may have got another time zone, too. */
+async function derivedBy() {
+  await refreshSettings()
+  return `${DUE_DATES_VERSION} ${timeZone()}`
+}
+
+export const bringDueDatesUpToDate = async () =>
+  rebuildOnce(SETTING, await derivedBy(), () => rebuildDueDates())
+export const dueDatesAreCurrent = async () => isRebuilt(SETTING, await derivedBy())
 
 /** Returns the number of cases. */
-export async function rebuildDueDates() {
+export async function rebuildDueDates(pace: Pace = work => work()) {
   let cases = 0
   for await (const ids of portions()) {
-    await transaction(tx => refreshIn(tx, ids))
+    await pace(() => transaction(tx => refreshIn(tx, ids)))
     cases += ids.length
   }
   return cases

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maxLength, MIN_REASON } from '#server/platform/limits'
-import { choice, day, emailAddress, noFile, rows, text } from '#server/platform/web/fields'
+import { choice, day, emailAddress, list, noFile, rows, text } from '#server/platform/web/fields'
 import { itemKinds, recipients } from './screens.ts'
 
 export const MAX_ITEMS = 20
@@ -55,23 +55,24 @@ export type RenewalForm = z.output<typeof RenewalForm>
 export const WithdrawalForm = z.strictObject({ reason: reason('Say why you withdraw the request.') })
 export const ReturnForm = z.strictObject({ reason: reason('Say what is wrong or missing.') })
 
+const UNREADABLE = 'This form can’t be read.'
+
 /** `items[3]` is the answer to the item 3. A browser’s form sends it as a list with holes. */
 const byItem = z.preprocess(
-  given =>
-    given === undefined || given === null || typeof given === 'object'
-      ? Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined))
-      : given,
-  z.record(
-    z.string().regex(/^\d{1,10}$/),
-    text({ max: maxLength.letter, lines: true }),
-    'This form can’t be read.',
-  ),
+  (given, context) => {
+    if (typeof given !== 'object' || given === null) return given ?? {}
+    const entries = Object.entries(given).filter(([, value]) => value !== undefined)
+    if (entries.length <= MAX_ITEMS) return Object.fromEntries(entries)
+    context.addIssue({ code: 'custom', message: UNREADABLE })
+    return {}
+  },
+  z.record(z.string().regex(/^\d{1,10}$/), text({ max: maxLength.letter, lines: true }), UNREADABLE),
 )
 
 export const AnswerForm = z.strictObject({
   items: byItem,
   files: noFile,
-  removed: z.preprocess(given => [given ?? []].flat(), z.array(text({ max: 32 })).max(200)),
+  removed: z.preprocess(given => [given ?? []].flat(), list(text({ max: 32 }), 200, 'Too many files.')),
   send: z.preprocess(given => given ?? 'no', choice(['yes', 'no'], 'Choose whether to send the answer.')),
 })
 export type AnswerForm = z.output<typeof AnswerForm>

@@ -1,3 +1,4 @@
+import { refreshAfterTimeZone } from '#server/cases/case/due-dates'
 import { namesOf, weekend } from '#server/cases/clocks/holidays'
 import type { User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
@@ -34,6 +35,7 @@ export async function changeSettings(changes: Changes, actor: User) {
       if (value === undefined || value === (stored[setting] ?? unstored[setting])) continue
       refuseIfSetOnServer(setting)
       await storeSetting(tx, setting, value || null)
+      if (setting === 'timeZone') await refreshAfterTimeZone(tx)
       await auditSetting(tx, actor, setting, before[setting], value)
     }
   })

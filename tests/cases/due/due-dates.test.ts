@@ -2,9 +2,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { differingDueDate, rebuildDueDates, refreshDueDates } from '#server/cases/case/due-dates'
 import { addHolidays, setWeekend, strikeHoliday } from '#server/cases/clocks/holidays'
+import { config } from '#server/config'
+import { changeSettings } from '#server/home/settings/change-settings'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
-import { approved, registered, signed } from '../../support/cases.ts'
+import { approved, endorsed, registered, signed } from '../../support/cases.ts'
 import { archive, extend, hold, resume } from '../../support/acts.ts'
 import { itIs } from '../../support/board.ts'
 import { adam, carla, emil } from '../../support/cast.ts'
@@ -102,6 +104,18 @@ test('a due date is extended once, before it is over, for a reason', async () =>
     { clock: 'decision', dueOn: '2026-04-23' },
   ])
   await expect(extended('decision')).rejects.toThrow()
+})
+
+test('another time zone moves the dates of everything that happened, also of ended clocks', async () => {
+  await withClocks({ starts: 'registered', ends: 'endorsed', stops: 'hold' })
+  itIs('2026-03-16T23:30:00Z')
+  const found = await endorsed()
+  expect(await dueDatesOf(found)).toMatchObject([{ endedOn: '2026-03-16' }])
+  config.timeZone = undefined
+  await changeSettings({ timeZone: 'Asia/Manila' }, adam)
+  await refresh(2)
+  expect(await dueDatesOf(found)).toMatchObject([{ endedOn: '2026-03-17' }])
+  expect(await differingDueDate()).toBe(null)
 })
 
 test('due dates that were changed by SQL are found, and written again', async () => {

@@ -177,7 +177,9 @@ const wrong = (given: object) =>
 
 test('clocks, unknown kinds and unknown rules are refused', () => {
   expect(wrong({ fields: [{ name: 'a', kind: 'colour', label: 'A' }] })).toEqual(['fields.0.kind'])
-  expect(wrong({ rules: { clocks: [{ days: 30 }] } })).toEqual(['rules.clocks'])
+  expect(wrong({ rules: { clocks: [{ days: 30 }] } })).toEqual(
+    ['name', 'label', 'starts', 'ends', 'unit'].map(part => `rules.clocks.0.${part}`),
+  )
   expect(wrong({ rules: { clocks: [] } })).toBeUndefined()
   expect(wrong({ rules: { endorsements: 3 } })).toEqual(['rules.endorsements'])
   expect(wrong({ rules: { speed: 3 } })).toEqual(['rules'])

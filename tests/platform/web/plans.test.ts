@@ -25,6 +25,7 @@ const small = new Set([
   'LogHead',
   'ApplicationType',
   'Label',
+  'Holiday',
   'TypeVersion',
   'ApplicationCount',
   'ArrestedPersonCount',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
+import { withClocks } from '../../cases/due/clocks-of-cases.ts'
 import { form, registered } from '../../support/cases.ts'
 import { ada, nora, olga, password, rosa } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
@@ -112,6 +113,7 @@ const appended = [
 ]
 
 test('unknown query parameters do not change the response of a page', async () => {
+  await withClocks({}) // otherwise there is no due date to ask for
   await registered()
   await arrested()
   const visitor = await signIn(olga)
