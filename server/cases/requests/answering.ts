@@ -8,9 +8,9 @@ import { render, wantsJson } from '#server/platform/web/page'
 import { answerPublicly, keepSecret } from '#server/platform/web/public-page'
 import { countHereInMinute, countInMinute, networkOf } from '#server/platform/web/rate-limit'
 import type { Upload } from '#server/platform/web/uploads'
-import { type Given, saveAnswer, sendAnswer, usableRequest } from './answer.ts'
+import { type Given, saveAnswer, sendAnswer } from './answer.ts'
 import type { AnswerForm } from './forms.ts'
-import { answerPage, nothing } from './public.ts'
+import { answerableRequest, answerPage, nothing } from './public.ts'
 import type { AnswerPage } from './screens.ts'
 
 /** Of one network. Every pause in typing is a save, and every file. */
@@ -50,7 +50,7 @@ export async function refuseUnusable(req: Request, res: Response) {
 async function whyNotRead(req: Request) {
   const ofNetwork = await countInMinute('answers', networkOf(req.ip ?? ''))
   if (ofNetwork > SAVES_A_MINUTE) return 'too many'
-  const request = await usableRequest(codeIn(req))
+  const request = await answerableRequest(codeIn(req))
   if (!request) return 'not recognised'
   return countHereInMinute('answers to', request.id) > SAVES_OF_CODE_A_MINUTE ? 'too many' : null
 }

@@ -1,6 +1,8 @@
 import { read, sql } from '#server/platform/database/read'
 import { officeName } from '#server/platform/office'
+import { logAlarm } from '#server/platform/web/log'
 import { uploadLimits } from '#server/platform/web/upload-limits'
+import { firstForged } from '../case/as-logged.ts'
 import { usableRequest } from './answer.ts'
 import type { RequestRow } from './rows.ts'
 import { isWaiting } from './rules.ts'
@@ -18,8 +20,24 @@ export const nothing = (result: AnswerPage['result']): AnswerPage => ({
   items: [],
 })
 
-export async function answerPage(code: string): Promise<AnswerPage> {
+/** Null for a code that can’t be used, and for a request that was changed outside the board, which could ask for anything. */
+export async function answerableRequest(code: string): Promise<RequestRow | null> {
   const request = await usableRequest(code)
+  if (!request) return null
+  const forged = await firstForged(
+    [
+      ['request', sql`WHERE r."id" = ${request.id}`],
+      ['item of a request', sql`WHERE r."requestId" = ${request.id}`],
+    ],
+    read,
+  )
+  if (!forged) return request
+  logAlarm('a case differs from the signed log', { record: forged, done: 'shown' })
+  return null
+}
+
+export async function answerPage(code: string): Promise<AnswerPage> {
+  const request = await answerableRequest(code)
   if (!request) return nothing('not recognised')
   const { reference, dueOn } = request
   if (!isWaiting(request)) return { ...nothing('sent'), reference, dueOn }

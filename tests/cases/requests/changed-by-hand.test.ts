@@ -38,6 +38,20 @@ test.each([
   expect(await db.paper.count()).toBe(1)
 })
 
+test.each([
+  ['message', 'Request', `"message" = 'Send us money.'`],
+  ['items', 'RequestItem', `"label" = 'Your password'`],
+])('a request whose %s were changed is not shown, and takes no answer', async (_what, table, values) => {
+  const request = await requested()
+  const path = await answerPath(request)
+  await changed(table, values)
+  expect((await new Visitor().get(path)).page.props.result).toBe('not recognised')
+  const [item] = (await requestNow(request)).items
+  const answer = await new Visitor().post(path, { send: 'no', items: { [item!.id]: 'Here it is' } })
+  expect(answer.page.props.result).toBe('not recognised')
+  expect(await db.answerDraft.count()).toBe(0)
+})
+
 test('a file that was changed after it was sent does not become a document', async () => {
   const request = await sent()
   await changed('AnswerFile', `"name" = 'confession.pdf'`)
