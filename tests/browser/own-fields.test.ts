@@ -5,8 +5,8 @@ import { olga, rosa } from '#tests/support/cast'
 import { registered } from '#tests/support/cases'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoText, expectText, fillApplication, section, sendApplication } from './support/case-page.ts'
-import { field, isRefresh, open, recordForms, reload } from './support/page.ts'
-import { signedInAt } from './support/test-board.ts'
+import { field, isRefresh, open, openWithDeferredProps, recordForms, reload } from './support/page.ts'
+import { signedIn, signedInAt } from './support/test-board.ts'
 
 const answerTo = (page: Page, name: string, label: string) =>
   page.getByRole('radiogroup', { name }).getByLabel(label, { exact: true })
@@ -15,7 +15,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 
 test('a clerk fills in the own fields of a type, and errors and a reload keep the answers', async () => {
   await licenceBoard()
-  const { page } = await signedInAt('/applications/create', rosa)
+  const { page } = await signedIn(rosa)
+  await openWithDeferredProps(page, '/applications/create')
   const fee = page.getByLabel('Fee (EUR)')
   const visits = recordVisits(page)
   const forms = recordForms(page)
