@@ -64,7 +64,11 @@ const whyNone = (wanted: ReadonlySet<string>, problems: string[]) =>
 async function namesWanted(one: Import, context: Context): Promise<Set<string>> {
   const columns = fileColumnsOf(context)
   if (columns.length === 0) return new Set()
-  const rows = await db.importRow.findMany({ where: { importId: one.id }, select: { cells: true } })
+  const rows = await db.importRow.findMany({
+    where: { importId: one.id },
+    orderBy: { number: 'asc' },
+    select: { cells: true },
+  })
   return new Set(
     rows.flatMap(({ cells }) =>
       columns.flatMap(key => namesIn((cells as Record<string, string> | null)?.[key] ?? '').map(fileKey)),
