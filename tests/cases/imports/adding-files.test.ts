@@ -83,8 +83,8 @@ test('the files that cells name are added as a ZIP and belong to the imported ca
   ])
   expect(await db.file.count({ where: { purpose: 'answer' } })).toBe(3)
   expect(await db.importedFile.count()).toBe(0)
-  const [first] = await db.file.findMany({ orderBy: { createdAt: 'asc' } })
-  expect((await storage.read(first!.id)).toString()).toContain('\na\n')
+  const { id } = await db.file.findFirstOrThrow({ where: { name: 'PLAN A.pdf' } })
+  expect((await storage.read(id)).toString()).toContain('\na\n')
   expect(await verifyBoard()).toBeNull()
 
   expect(await undo(visitor, path)).toBe('undone')

@@ -98,7 +98,7 @@ test('undoing an import keeps applications on which members have started to vote
   await published({ rules: { endorsements: 0 } }, CLEMENCY)
   const visitor = await signIn(olga)
   const path = await importAll(visitor, csv(backlog.slice(0, 2)))
-  const { id } = await db.application.findFirstOrThrow()
+  const { id } = await db.application.findFirstOrThrow({ orderBy: { id: 'asc' } })
   await castVote({ id, path: `/applications/${id}` }, carla, 'approve')
   await undo(visitor, path)
   const { rows } = await preview(visitor, path)
