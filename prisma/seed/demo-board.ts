@@ -26,8 +26,10 @@ const SINCE_THE_REGISTER_BEGAN = 1880
 /** Of the places in places.ts. */
 const TIME_ZONE = 'Asia/Manila'
 
-/** Few enough for slow machines, because transactions have a time limit. */
 const ACTS_AT_ONCE = 10
+
+/** For slow machines. Nobody waits for the database yet. */
+const LIMITS = { timeout: 120_000 }
 
 /**
  * Does nothing if there are users. The board is marked as unfinished until the last act is done. The result depends
@@ -81,7 +83,7 @@ async function fill({ cases, acts, days, progress }: Filling) {
       await noteVisits(tx, cases, users, days)
       await discardMessages(tx)
       await tx.setting.delete({ where: { name: UNFINISHED } })
-    })
+    }, LIMITS)
   } finally {
     clock.now = now
   }
@@ -105,7 +107,7 @@ async function perform(acts: Scheduled[], users: Users, progress: (share: number
         clock.now = () => at
         await act(tx, users[by], users)
       }
-    })
+    }, LIMITS)
     done += together.length
     progress(done / acts.length)
   }

@@ -6,6 +6,9 @@ import { insideTransaction } from './guard.ts'
 
 const RETRIES = 3
 
+/** In milliseconds, instead of the limit for all transactions. */
+type Limits = { timeout?: number }
+
 const watched = new AsyncLocalStorage<() => void>()
 
 export const watchCommits = <T>(committed: () => void, work: () => T): T => watched.run(committed, work)
@@ -15,11 +18,11 @@ export const watchCommits = <T>(committed: () => void, work: () => T): T => watc
  * writer at a time. On PostgreSQL the first write must lock what the others depend on
  * (`updateMany({ where: { id, version } })`), or concurrent updates are lost.
  */
-export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(work: (tx: Tx) => Promise<T>, limits: Limits = {}): Promise<T> {
   for (let retry = 0; ; retry++) {
     const afterwards: (() => void)[] = []
     try {
-      const result = await db.$transaction(tx => insideTransaction(() => work(tx), afterwards))
+      const result = await db.$transaction(tx => insideTransaction(() => work(tx), afterwards), limits)
       watched.getStore()?.()
       for (const follow of afterwards) follow()
       return result
