@@ -43,7 +43,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   const resolutions = [resolution, ...earlierResolutions].flatMap(signedOnly)
   const letters = await approvedLetters(id)
   const receipts = await bundledReceipts(id)
-  const requests = await sentRequests(id)
+  const requests = await sentRequests(id, viewer)
   const items = requests.flatMap(request => request.items)
   const paperProofs = await proofsOfPapers(
     [...resolutions, ...letters, ...receipts].map(({ id: paper }) => paper),
@@ -59,7 +59,10 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
       [...letters, ...receipts].flatMap(({ sent }) => sent),
     ),
     ...named('request', requests),
-    ...named('item of a request', items),
+    ...named(
+      'item of a request',
+      items.filter(({ hidden }) => !hidden), // a proof contains the answer
+    ),
     ...named(
       'answered file',
       items.flatMap(item => item.files),

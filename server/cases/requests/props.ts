@@ -4,13 +4,13 @@ import type { Case } from '../case/case.ts'
 import { toFiles } from '../case/case-files.ts'
 import type { User } from '#server/permissions'
 import { addressOfRequest } from './codes.ts'
-import { type RequestRow, requestsQuery } from './rows.ts'
+import { type RequestRow, requestsFor } from './rows.ts'
 import { isExpired, isOverdue, isWaiting, whyNotRenew, whyNotSettle } from './rules.ts'
 import type { CaseRequest } from './screens.ts'
 
 /** Without answers that were typed and not sent, which nobody else may see. */
 export async function requestsOf(id: number, opening: Promise<Case>, viewer: User): Promise<CaseRequest[]> {
-  const rows = await requestsQuery(id)
+  const rows = await requestsFor(id, viewer)
   if (rows.length === 0) return []
   const [found, letters] = await Promise.all([opening, lettersFor(id)])
   const sends = hasRight('sendRequest', found, viewer)

@@ -1,5 +1,8 @@
+import { holds, type User } from '#server/permissions'
 import { join, type Query, read, sql, type Sql } from '#server/platform/database/read'
+import { needsOf, type Needs, NO_NEEDS } from '#server/records/audit/answer-permissions'
 import type { FileRow } from '../case/case-files.ts'
+import { isBuiltIn } from '../types/built-in-fields.ts'
 import type { ItemKind, ItemState } from './screens.ts'
 
 export type ItemRow = {
@@ -49,6 +52,24 @@ export type RequestRow = Columns & { items: Item[] }
 /** Of a case, the latest first. */
 export const requestsQuery = (applicationId: number, query: Query = read) =>
   requests(sql`q."applicationId" = ${applicationId}`, query)
+
+/** As the viewer may read them: an answer that corrects a field needs the permissions that the field has today. */
+export async function requestsFor(applicationId: number, viewer: User) {
+  const rows = await requestsQuery(applicationId)
+  const needs = rows.some(correctsOwnField) ? await needsOf([applicationId]) : NO_NEEDS
+  return rows.map(withHidden(needs, viewer))
+}
+
+const correctsOwnField = ({ items }: RequestRow) =>
+  items.some(({ field, answer }) => answer && field && !isBuiltIn(field))
+
+const withHidden = (needs: Needs, viewer: User) => (row: RequestRow) => ({
+  ...row,
+  items: row.items.map(item => {
+    const hidden = !needs(row.applicationId, item.field).every(permission => holds(viewer, permission))
+    return { ...item, hidden, answer: hidden ? '' : item.answer }
+  }),
+})
 
 /** Null if the case has no such request. */
 export async function requestOf(applicationId: number, id: number, query: Query = read) {

@@ -14,7 +14,7 @@ export type RequestItem = {
   /** The name of the field that a correction changes, else ''. */
   field: string
   state: ItemState
-  /** As sent, '' until then. */
+  /** As sent. '' until then, or if the viewer may no longer see answers to this field. */
   answer: string
   files: StoredFile[]
   /** Why it was returned. */

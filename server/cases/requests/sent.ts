@@ -1,9 +1,12 @@
-import { filesOfAnswer, type ItemRow, type RequestRow, requestsQuery } from './rows.ts'
+import type { User } from '#server/permissions'
+import { filesOfAnswer, requestsFor, requestsQuery } from './rows.ts'
 
 /** Of a case, the latest first, with what was sent in answer. For bundles, so without addresses. */
-export const sentRequests = async (id: number) => (await requestsQuery(id)).map(toSent)
+export const sentRequests = async (id: number, viewer: User) => (await requestsFor(id, viewer)).map(toSent)
 
-const toSent = (row: RequestRow) => ({
+type Row = Awaited<ReturnType<typeof requestsFor>>[number]
+
+const toSent = (row: Row) => ({
   id: row.id,
   to: row.to,
   name: row.name,
@@ -18,7 +21,7 @@ const toSent = (row: RequestRow) => ({
   items: row.items.map(toSentItem),
 })
 
-const toSentItem = ({ id, kind, label, field, state, answer, late, reason, files }: Item) => ({
+const toSentItem = ({
   id,
   kind,
   label,
@@ -27,10 +30,20 @@ const toSentItem = ({ id, kind, label, field, state, answer, late, reason, files
   answer,
   late,
   reason,
+  files,
+  hidden,
+}: Row['items'][number]) => ({
+  id,
+  kind,
+  label,
+  field,
+  state,
+  answer,
+  late,
+  reason,
+  ...(hidden && { hidden }),
   files: files.flatMap(({ sentAt, id: file, name, sha256 }) => (sentAt ? { id: file, name, sha256 } : [])),
 })
-
-type Item = ItemRow & Pick<RequestRow['items'][number], 'files'>
 
 /** Files that were sent and did not become documents, by request. */
 export const filesLeftWithRequests = async (applicationId: number) =>

@@ -95,10 +95,15 @@ const answerOf = ({ kind, label, state, answer, files, reason }: RequestItem) =>
       <span className="text-muted">{kindWords[kind]}:</span> {label}
     </p>
     {answer && <p className="reading whitespace-pre-line">{answer}</p>}
+    {isConcealed({ kind, state, answer }) && <p className="hint">You don’t have access to this answer.</p>}
     <FileList files={files} />
     {state === 'returned' && <p className="hint whitespace-pre-line">Returned: {reason}</p>}
   </>
 )
+
+/** Its field was restricted later. */
+const isConcealed = ({ kind, state, answer }: Pick<RequestItem, 'kind' | 'state' | 'answer'>) =>
+  kind === 'correction' && state !== 'open' && answer === ''
 
 type SettlingProps = { item: RequestItem; onOpen: (act: 'accept' | 'return') => void }
 
