@@ -1,6 +1,7 @@
 import { UNFINISHED } from '#server/identities/imports/import'
 import type { ImportKind } from '#server/identities/imports/screens'
 import { waitingLists } from '#server/cases/lists/waiting-lists'
+import { emailParts } from '#server/messages/email/emails'
 import { everSignedIn, withoutSecondFactor } from '#server/people/users/list'
 import { holds, type Permission, type User } from '#server/permissions'
 import { clock } from '#server/platform/clock'
@@ -33,7 +34,7 @@ export async function waitingFor(viewer: User): Promise<Waiting> {
 const allReady = <List extends { total: number }>(list: List) => ({ ...list, ready: list.total })
 
 type Name = 'imports' | 'applicationImports' | 'invitations' | 'withoutSecondFactor' | 'undeliveredMail'
-type List = { permission: Permission; url: (id: number) => string; query: () => Sql }
+type List = { permission: Permission; url: (id: number) => string; query: (viewer: User) => Sql }
 
 /** Unfinished imports, people who cannot work yet, and emails given up within the last month. */
 const lists: Record<Name, List> = {
@@ -64,10 +65,13 @@ const lists: Record<Name, List> = {
   undeliveredMail: {
     permission: 'settings.manage',
     url: () => '/settings#undelivered',
-    query: () => sql`SELECT e."id", e."subject" AS "label", e."recipient" AS "detail", e."createdAt" AS "at",
+    query(viewer) {
+      const { subject, recipient } = emailParts(viewer)
+      return sql`SELECT e."id", ${subject} AS "label", ${recipient} AS "detail", e."createdAt" AS "at",
       COUNT(*) OVER () AS "total" FROM "Job" j JOIN "Email" e ON e."id" = j."subjectId"
       WHERE j."kind" = 'email' AND j."state" = 'failed'
-        AND e."createdAt" > ${new Date(clock.now().getTime() - MONTH_MS)} ORDER BY e."id" DESC`,
+        AND e."createdAt" > ${new Date(clock.now().getTime() - MONTH_MS)} ORDER BY e."id" DESC`
+    },
   },
 }
 const unfinished = (kind: ImportKind) => sql`
@@ -83,7 +87,7 @@ async function waitingLines(viewer: User) {
   const seen = names.filter(name => holds(viewer, lists[name].permission))
   const queries = seen.map(
     name =>
-      sql`SELECT ${name} AS "list", w."id", w."label", w."detail", w."at", w."total" FROM (${lists[name].query()} LIMIT ${literal(LISTED)}) w`,
+      sql`SELECT ${name} AS "list", w."id", w."label", w."detail", w."at", w."total" FROM (${lists[name].query(viewer)} LIMIT ${literal(LISTED)}) w`,
   )
   const rows = queries.length ? await read<Row>(join(queries, ' UNION ALL ')) : []
   const linesOf = (name: Name): WaitingLines | null => {

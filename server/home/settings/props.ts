@@ -1,4 +1,5 @@
 import { config } from '#server/config'
+import type { User } from '#server/permissions'
 import { isMailboxOpen, sendsEmails, undeliveredEmails } from '#server/messages/email/emails'
 import { labelsWithCounts } from '#server/cases/labels/change-labels'
 import { isEmptyBoard } from '#server/cases/board-file/import'
@@ -23,11 +24,11 @@ import { refreshSettings } from '#server/platform/stored-settings'
 import { uploadLimits } from '#server/platform/web/upload-limits'
 import type { ApplicationTypeRow, SettingsShow } from './screens.ts'
 
-export async function settings(): Promise<SettingsShow> {
+export async function settings(viewer: User): Promise<SettingsShow> {
   const [types, labels, undelivered, isEmpty, { members }] = await Promise.all([
     typeRows(),
     labelsWithCounts(),
-    undeliveredEmails(),
+    undeliveredEmails(viewer),
     isEmptyBoard(db),
     membersNow(),
     refreshSettings(),

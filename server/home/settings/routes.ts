@@ -28,8 +28,8 @@ export const settingsRoutes = [
   get('/logo/:sha256', anyone, showLogo),
 ]
 
-async function show(_req: Visit, res: Response) {
-  await render(res, 'Settings/Show', await settings())
+async function show(req: Visit, res: Response) {
+  await render(res, 'Settings/Show', await settings(req.user))
 }
 
 async function updateOffice(req: Visit, res: Response, form: OfficeForm) {

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { config } from '#server/config'
+import { holds, type User } from '#server/permissions'
 import { db, type Tx } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { decrypt } from '#server/platform/web/encryption'
@@ -42,11 +43,25 @@ export async function mailProblem(): Promise<string | null> {
 
 export const countUndelivered = () => db.job.count({ where: { kind: 'email', state: 'failed' } })
 
+/** To applicants and other people who have no account. */
+const isToOthers = sql`(e."event" LIKE 'letter:%' OR e."event" LIKE 'returned-item:%' OR e."event" LIKE 'request-reminder:%')`
+const isAboutCase = sql`(${isToOthers} OR e."event" LIKE 'notification %')`
+
+/** The subject and the recipient of the email `e`, which tell of no case to people who can’t see cases. */
+export const emailParts = (viewer: User) =>
+  holds(viewer, 'applications.view')
+    ? { subject: sql`e."subject"`, recipient: sql`e."recipient"` }
+    : {
+        subject: sql`CASE WHEN ${isAboutCase} THEN 'About an application' ELSE e."subject" END`,
+        recipient: sql`CASE WHEN ${isToOthers} THEN 'somebody without an account' ELSE e."recipient" END`,
+      }
+
 type Undelivered = { id: number; createdAt: Date; recipient: string; subject: string; problem: string }
 
-export async function undeliveredEmails() {
+export async function undeliveredEmails(viewer: User) {
+  const { subject, recipient } = emailParts(viewer)
   const emails = await read<Undelivered>(sql`
-    SELECT e."id", e."createdAt", e."recipient", e."subject", j."lastError" AS "problem"
+    SELECT e."id", e."createdAt", ${recipient} AS "recipient", ${subject} AS "subject", j."lastError" AS "problem"
     FROM "Job" j JOIN "Email" e ON e."id" = j."subjectId"
     WHERE j."kind" = 'email' AND j."state" = 'failed' ORDER BY e."id" DESC LIMIT 20`)
   return emails.map(({ createdAt, ...email }) => ({ ...email, at: createdAt.toISOString() }))
