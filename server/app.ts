@@ -65,7 +65,7 @@ export function createApp(view: View) {
   )
   app.use(refuseUnknownHost, loadSession(viewer), resumeRemembered, share)
   app.use(refuseCrossSite, refuseOtherUser)
-  app.use(['/verify', '/answers'], acceptAnyPath)
+  app.use(['/verify', '/receipts', '/answers'], acceptAnyPath)
   mount(app, routes, auditRefusal)
   app.use(() => {
     throw new NotFound()

@@ -8,6 +8,7 @@ import { render, wantsJson } from '#server/platform/web/page'
 import { answerPublicly, keepSecret } from '#server/platform/web/public-page'
 import { countHereInMinute, countInMinute, networkOf } from '#server/platform/web/rate-limit'
 import type { Upload } from '#server/platform/web/uploads'
+import { codeFrom } from '../slips/scanned-text.ts'
 import { type Given, saveAnswer, sendAnswer } from './answer.ts'
 import type { AnswerForm } from './forms.ts'
 import { answerableRequest, answerPage, nothing } from './public.ts'
@@ -19,7 +20,10 @@ const SAVES_A_MINUTE = 60
 /** Of all networks. One person has several devices. */
 const SAVES_OF_CODE_A_MINUTE = 120
 
-const codeIn = (req: Request) => String(req.params.code)
+function codeIn({ params }: Request) {
+  const code = String(params.code)
+  return codeFrom(code) ?? code
+}
 
 async function showResult(req: Request, res: Response, props: AnswerPage) {
   if (wantsJson(req)) res.json(props)

@@ -135,6 +135,15 @@ test('a promise without a date says so', async () => {
   })
 })
 
+test.each(['A', '%00', '%', '%E0%A4%A', 'a/b', '..%2F..%2Fetc', 'A'.repeat(500)])(
+  'a code such as “%s” is answered as an unknown one',
+  async code => {
+    const answer = await checkReceipt(`/receipts/${code}`)
+    expect([answer.status, answer.component, answer.shown]).toEqual([200, 'Receipt/Show', unknown])
+    expect(answer.headers).toMatchObject(quiet)
+  },
+)
+
 test('too many checks from a network are refused in the same shape', async () => {
   const path = await publicPath(await withReceipt())
   for (let nth = 0; nth < 30; nth++) await checkReceipt(path, '127.0.9.1')

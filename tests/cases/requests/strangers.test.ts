@@ -83,6 +83,17 @@ test('a code that can’t be decoded is answered as an unknown one', async () =>
   expect([status, page.props.result]).toEqual([200, 'not recognised'])
 })
 
+test.each(['.', ')', '>', '”.', '%20', '%0A', '/'])('an address works with “%s” appended', async more => {
+  const path = await answerPath(await requested(question))
+  const appended = path + encodeURI(decodeURI(more))
+  const visitor = new Visitor()
+  expect((await visitor.get(appended)).page.props.result).toBe('open')
+  const [item] = await db.requestItem.findMany()
+  const saved = await visitor.program('POST', appended, { items: { [item!.id]: 'Here' } })
+  expect(JSON.parse(saved.text)).toMatchObject({ result: 'saved', items: [{ answer: 'Here' }] })
+  expect((await visitor.get(`${path}x`)).page.props.result).toBe('not recognised')
+})
+
 test('after many requests from one network the answer is 429, without a word about the code', async () => {
   const path = await answerPath(await requested(question))
   const visitor = new Visitor()
