@@ -1,6 +1,6 @@
 import { clock, nowAfter, today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { queryIn } from '#server/platform/database/read'
+import { type Query, queryIn } from '#server/platform/database/read'
 import type { NewFile } from '#server/platform/files/store'
 import { InvalidForm } from '#server/platform/web/errors'
 import { hashOfCode } from '#server/platform/web/public-codes'
@@ -24,10 +24,13 @@ type AnswerFile = NewFile & { item: number }
 export const MAX_FILES_OF_ITEM = 10
 
 /** Null for any code that can’t be used: unknown, renewed, withdrawn, closed or expired. */
-export async function usableRequest(code: string, query?: Parameters<typeof requestWithCode>[1]) {
-  const request = await requestWithCode(hashOfCode(code), query)
-  const isOwn = request && hashOfRequest(request) === hashOfCode(code)
-  return isOwn && request.closedAt === null && !isExpired(request) ? request : null
+export function usableRequest(code: string, query?: Query) {
+  const hash = hashOfCode(code)
+  return requestWithCode(
+    hash,
+    row => hashOfRequest(row) === hash && row.closedAt === null && !isExpired(row),
+    query,
+  )
 }
 
 type Stored = Pick<NewFile, 'id'>

@@ -77,16 +77,26 @@ export async function requestOf(applicationId: number, id: number, query: Query 
   return rows[0] ?? null
 }
 
-export async function requestWithCode(codeHash: string, query: Query = read) {
-  return (await requests(sql`q."codeHash" = ${codeHash}`, query))[0] ?? null
+/** Of one that can’t be used, nothing more is read than of one that does not exist. */
+export async function requestWithCode(
+  codeHash: string,
+  isUsable: (row: Columns) => boolean,
+  query: Query = read,
+) {
+  return (await requests(sql`q."codeHash" = ${codeHash}`, query, isUsable))[0] ?? null
 }
 
-async function requests(which: Sql, query: Query): Promise<RequestRow[]> {
-  const rows = await query<Columns>(sql`
+async function requests(
+  which: Sql,
+  query: Query,
+  isWanted: (row: Columns) => boolean = () => true,
+): Promise<RequestRow[]> {
+  const found = await query<Columns>(sql`
     SELECT q."id", q."applicationId", a."reference", q."to", q."name", q."email", q."message", q."dueOn", q."codes",
       q."createdAt", u."name" AS "createdBy", q."answeredAt", q."closedAt", q."reason"
     FROM "Request" q JOIN "Application" a ON a."id" = q."applicationId" JOIN "User" u ON u."id" = q."createdById"
     WHERE ${which} ORDER BY q."id" DESC`)
+  const rows = found.filter(isWanted)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [items, files] = await Promise.all([
