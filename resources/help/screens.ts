@@ -139,7 +139,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Request/Slip': {
     title: 'Answer slip',
     about:
-      'A page for recipients without an email address: the address for the answer, as a QR code and in letters. Hand it over with the letter, and to nobody else, because whoever has it can answer. It stops working when the request is renewed or withdrawn.',
+      'A page for recipients without an email address: the address for the answer, as a QR code and in letters. Hand it over with the letter, and to nobody else, because whoever has it can answer. It stops working when the request is renewed or withdrawn, or ends with its application.',
     terms: ['letter'],
   },
   'Letter/Bulk': {

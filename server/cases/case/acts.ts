@@ -430,7 +430,9 @@ const table = {
     right: ['applications.register'],
     when: { status: ['withdrawn'], rule: null },
     form: { route: 'DELETE withdrawal', ...step },
-    dialog: { text: 'The application returns to registered and waits for endorsement.' },
+    dialog: {
+      text: 'The application returns to registered and waits for endorsement. Requests that ended stay closed; ask again for what you still need.',
+    },
     place: { rank: 8, mayLead: true },
     bag: 'withdraw',
     words: {
@@ -487,7 +489,10 @@ const table = {
   approveLetter: letterAct('approval', 'sent a letter', 'approve-letter'),
   withdrawLetter: letterAct(null, 'rid of a letter', 'withdraw-letter'),
   dispatchLetter: letterAct('dispatch', 'sent a letter', 'dispatch-letter'),
-  sendRequest: requestAct('request', 'the subject of a request', 'send-request'),
+  sendRequest: {
+    ...requestAct('request', 'the subject of a request', 'send-request'),
+    when: { status: ['registered', 'endorsed', 'on_hold', 'approved', 'disapproved'], rule: null },
+  },
   withdrawRequest: requestAct('request', 'rid of a request', 'withdraw-request'),
   renewRequest: requestAct('request', 'the subject of a request', 'renew-request'),
   acceptItem: requestAct(null, 'given answers', 'accept-item'),
@@ -509,7 +514,9 @@ const table = {
     right: ['applications.archive'],
     when: { status: 'in the archive', rule: null },
     form: { route: 'DELETE archive', ...step },
-    dialog: { text: 'The application leaves the archive and continues where it was.' },
+    dialog: {
+      text: 'The application leaves the archive and continues where it was. Requests that ended stay closed.',
+    },
     bag: 'archive',
     words: {
       button: 'Restore application',

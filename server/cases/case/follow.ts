@@ -14,6 +14,7 @@ import type { Answers } from '../types/answer-fields.ts'
 import { indexAnswers } from '../types/index-answers.ts'
 import { versionOf } from '../types/versions.ts'
 import { type Case, caseOf, subjectOf } from './case.ts'
+import { endRequests } from './end-requests.ts'
 import { searchedColumns, writeSearchText } from './search-text.ts'
 import type { Status } from './screens.ts'
 import { moveCount } from './status-counts.ts'
@@ -41,7 +42,10 @@ export async function followAct(
   if (entry) await audit(tx, actor, entry, subjectOf(before.found), details)
   if (!event) return
   await publishToCase(tx, id, event, commentId)
-  if (caseEvents[event].changesCase) await followChange(tx, before, await snapshotOf(tx, id))
+  if (!caseEvents[event].changesCase) return
+  const after = await snapshotOf(tx, id)
+  const isEnded = await endRequests(tx, after.found, actor)
+  await followChange(tx, before, isEnded ? await snapshotOf(tx, id) : after)
 }
 
 async function followChange(tx: Tx, before: Snapshot, after: Snapshot) {

@@ -11,3 +11,7 @@ export const isOpen = sql`a."status" IN (${join(openStatuses)}) AND a."archived"
 type Stage = { status: Status; archived: boolean }
 
 export const isOpenCase = ({ status, archived }: Stage) => openStatuses.includes(status) && !archived
+
+/** Nothing is asked for it any more. A decided case may be reconsidered, so its requests go on. */
+export const isGivenUp = ({ status, archived }: Stage) =>
+  archived || status === 'withdrawn' || status === 'duplicate'

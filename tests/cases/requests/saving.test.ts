@@ -2,9 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
-import { archive, hold, withdraw } from '../../support/acts.ts'
-import { approved, type Ref, registered } from '../../support/cases.ts'
-import { carla, emil, rosa } from '../../support/cast.ts'
+import { approved } from '../../support/cases.ts'
 import { fillDisk, freeDisk } from '../../support/full-disk.ts'
 import { formWith, pdf } from '../../support/papers.ts'
 import { Visitor } from '../../support/visit.ts'
@@ -96,29 +94,6 @@ test('saving leaves the case as it was', async () => {
   await send({ [`items[${question}]`]: TEXT })
   expect(await db.application.findUnique({ where: { id: request.id } })).toEqual(before)
 })
-
-const meanwhile: Record<string, (found: Ref) => Promise<unknown>> = {
-  withdrawn: ({ id }) => withdraw(id, { remarks: 'She asked for it.' }, rosa),
-  'on hold': ({ id }) => hold(id, { remarks: 'We wait.', reviewOn: '2026-04-01' }, emil),
-  archived: async ({ id }) => {
-    await withdraw(id, { remarks: 'She asked for it.' }, rosa)
-    await archive(id, { remarks: 'Put away for good.' }, carla)
-  },
-}
-
-test.each(Object.entries(meanwhile))(
-  'an answer about a case that is %s meanwhile is taken',
-  async (_, act) => {
-    const found = await registered()
-    const { request, path, question, visitor } = await asked({ items: [items[1]] }, found).then(one => ({
-      ...one,
-      question: one.document,
-    }))
-    await act(found)
-    await visitor.program('POST', path, { send: 'yes', items: { [question]: TEXT } })
-    expect((await requestNow(request)).items).toMatchObject([{ state: 'answered', answer: TEXT }])
-  },
-)
 
 test('an answer about a decided case is taken, and no document of it', async () => {
   const found = await approved()

@@ -30,6 +30,7 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
     return (
       <ActDialog key={act} {...dialog} act={act} without={isComplete ? ['acknowledged'] : []}>
         {textOf(act, props)}
+        {endsRequests.has(act) && <EndingRequests {...application} />}
         {showsTally.has(act) && <DecisionFacts {...props} />}
         {acts[act].dialog?.opensRound && (
           <>
@@ -40,6 +41,19 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
       </ActDialog>
     )
   })
+}
+
+const endsRequests = new Set<ActWithForm>(['withdraw', 'archive'])
+
+function EndingRequests({ requests }: Case['application']) {
+  const open = requests.filter(({ closedAt }) => closedAt === null).length
+  if (open === 0) return null
+  return (
+    <p>
+      {open === 1 ? 'Its open request ends' : `Its ${open} open requests end`}, and nobody can answer any
+      more.
+    </p>
+  )
 }
 
 const showsTally = new Set<ActWithForm>(['approve', 'disapprove', 'newRound'])

@@ -17,7 +17,8 @@ const addresses = {
 const words = {
   archive: {
     verb: 'Archive',
-    happens: 'will move to the archive with this remark. Archived applications can be read but not changed.',
+    happens:
+      'will move to the archive with this remark. Archived applications can be read but not changed, and their open requests end.',
     after: 'You can undo this for an hour.',
   },
   endorse: {

@@ -76,7 +76,8 @@ function SameMeans({ older, newer }: { older: Compared; newer: Compared }) {
         <b>
           {newer.reference} becomes a duplicate of {older.reference}.
         </b>{' '}
-        The two applications are not merged. You can undo this.
+        The two applications are not merged. Open requests about {newer.reference} end. You can undo this, but
+        the requests stay closed.
       </p>
       {newer.status !== 'registered' && (
         <p>

@@ -54,8 +54,8 @@ const rules: Record<CaseKind, Rule> = {
     const [first] = letters
     return first && !archived ? [{ since: first.at, ...missing(letters.map(({ number }) => number)) }] : []
   },
-  requestAnswered(found, { requests }) {
-    const answered = isGivenUp(found) ? [] : requests.flatMap(request => request.answered)
+  requestAnswered(_, { requests }) {
+    const answered = requests.flatMap(request => request.answered)
     if (answered.length === 0) return []
     const since = earliest(answered.map(({ at }) => at)).toISOString()
     return [{ since, ...missing(answered.map(({ label }) => label)) }]
@@ -74,8 +74,6 @@ export function overdueTasks({ id, clocks, archived }: Pick<Case, 'id' | 'clocks
   const days = { since: due.on, dueOn: laterDay(due.on, 1) }
   return [{ applicationId: id, kind: 'overdue', userId: EVERYBODY, ...days, count: 0, detail: '' }]
 }
-
-const isGivenUp = ({ archived, status }: Case) => archived || status === 'withdrawn' || status === 'duplicate'
 
 /** For the request whose date comes first. */
 function waiting(found: Case, requests: OpenRequest[], to: OpenRequest['to']) {
