@@ -3,10 +3,14 @@ import type { TaskKind } from '#server/tasks/kinds'
 
 export type RefusedLetter = { number: string; at: string }
 
+/** The letter of a request matters until the request is renewed or ends. */
+const isCurrent = sql`(l."requestId" IS NULL OR l."id" = (SELECT MAX(latest."id") FROM "Paper" latest
+  JOIN "Request" q ON q."id" = latest."requestId" WHERE q."id" = l."requestId" AND q."closedAt" IS NULL))`
+
 /** `l` is a letter or receipt and `d` its latest sending. A result that a person notes has no code. */
 export const isRefused = sql`l."kind" IN ('letter', 'receipt') AND l."status" = 'signed'
   AND d."by" = 'email' AND d."result" = 'refused' AND d."code" <> ''
-  AND d."id" = (SELECT MAX(latest."id") FROM "Dispatch" latest WHERE latest."paperId" = l."id")`
+  AND d."id" = (SELECT MAX(latest."id") FROM "Dispatch" latest WHERE latest."paperId" = l."id") AND ${isCurrent}`
 
 /** A column of the application `a`, for `refusedLettersIn`. */
 export const refusedLetters = sql`(SELECT STRING_AGG(d."at" || ' ' || l."number", ',' ORDER BY d."id")

@@ -7,7 +7,7 @@ import { rosa } from '../../support/cast.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { mailServer, openPostOffice } from '../../messages/email/post-office.ts'
-import { requested, type RequestRef } from './requests.ts'
+import { requested, type RequestRef, takeBack } from './requests.ts'
 
 openPostOffice()
 
@@ -26,6 +26,9 @@ const onCase = async ({ path }: RequestRef) =>
   shown(await (await signIn(rosa)).get(path), 'Application/Detail').application.requests[0]!
 const stopsOf = async ({ id }: RequestRef) => (await happenedTo([id], read)).get(id)!.stops
 
+const refusedLetters = async () =>
+  shown(await (await signIn(rosa)).get('/dashboard'), 'Dashboard').waiting.refusedEmails!.total
+
 test('a refused address is shown on the case at once, and the time to answer does not start', async () => {
   const request = await refused()
   expect(await onCase(request)).toMatchObject({ outcome: expect.stringContaining('550') })
@@ -39,12 +42,20 @@ test('a refused address is shown on the case at once, and the time to answer doe
     await signIn(rosa)
   ).post(`${request.path}/requests/${request.requestId}/renewal`, renewal)
   expect(renewed.status).toBe(303)
+  expect(await refusedLetters()).toBe(0)
   await runJobs()
   expect(await onCase(request)).toMatchObject({ email: 'correct@example.org', outcome: '' })
   expect(await stopsOf(request)).toMatchObject([
     { to: '2026-03-14' },
     { from: '2026-03-31', to: null, why: 'waiting for the applicant' },
   ])
+})
+
+test('a refused letter is no task once its request is withdrawn', async () => {
+  const request = await refused()
+  await takeBack(request)
+  const { waiting } = shown(await (await signIn(rosa)).get('/dashboard'), 'Dashboard')
+  expect(waiting.refusedEmails).toMatchObject({ total: 0 })
 })
 
 test('a refused request that is printed and posted starts the time to answer', async () => {
