@@ -16,6 +16,8 @@ const guesses: Partial<Record<TaskFilter, string>> = {
   letter: 'letters refused bounced',
   acceptance: 'accept accepted answered',
   request: 'requests asked',
+  applicant: 'applicants theApplicant',
+  opinion: 'opinions anOpinion',
   assignment: 'assign assignee',
 }
 

@@ -162,6 +162,6 @@ async function answerAll(tx: Tx, request: RequestRow, file: NewFile, { outcome }
   )
   const code = addressOfRequest(request).split('/').at(-1)!
   const files = [{ ...file, item: request.items[0]!.id }]
-  await saveAnswer(tx, code, { answers: Object.fromEntries(texts), files, removed: [] })
+  await saveAnswer(tx, code, { answers: Object.fromEntries(texts), seen: {}, files, removed: [] })
   return sendAnswer(tx, code)
 }

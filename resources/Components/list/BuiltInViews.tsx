@@ -1,10 +1,11 @@
 import { usePage } from '@inertiajs/react'
 import type { Permission } from '#server/permissions'
+import { ASSIGNS } from '#server/tasks/lists'
 import { useToday } from '#resources/Components/clock.ts'
 import { Link } from '#resources/Components/Link.tsx'
 
 /** A filter that everybody may want, and what it finds in plain words. */
-type View = { name: string; means: string; query: string; right?: Permission }
+type View = { name: string; means: string; query: string; right?: readonly Permission[] }
 
 const viewsOn = (today: string): Record<string, View[]> => ({
   applications: [
@@ -12,6 +13,18 @@ const viewsOn = (today: string): Record<string, View[]> => ({
     { name: 'Overdue', means: 'A due date has passed', query: 'due=overdue' },
     { name: 'Review overdue', means: 'On hold, and the review date has passed', query: 'waitsFor=overdue' },
     { name: 'Mine', means: 'Waiting for something that you can do', query: 'waitsFor=me' },
+    {
+      name: 'Waiting for the applicant',
+      means: 'Asked in writing, the longest wait first',
+      query: 'waitsFor=applicant',
+      right: ASSIGNS,
+    },
+    {
+      name: 'Waiting for an opinion',
+      means: 'Asked in writing, the longest wait first',
+      query: 'waitsFor=opinion',
+      right: ASSIGNS,
+    },
   ],
   'arrested-persons': [
     { name: 'Today', means: 'Arrested today', query: `arrestedFrom=${today}&arrestedTo=${today}` },
@@ -20,7 +33,7 @@ const viewsOn = (today: string): Record<string, View[]> => ({
       name: 'Mine',
       means: 'Registered by you',
       query: 'registeredByMe=1',
-      right: 'arrested-persons.register',
+      right: ['arrested-persons.register'],
     },
   ],
 })
@@ -29,7 +42,7 @@ type BuiltInViewsProps = { list: string; path: string; /** The current address. 
 
 export function BuiltInViews({ list, path, here }: BuiltInViewsProps) {
   const { permissions } = usePage().props.auth.user!
-  const views = viewsOn(useToday())[list]?.filter(({ right }) => !right || permissions.includes(right))
+  const views = viewsOn(useToday())[list]?.filter(({ right }) => !right || right.some(one => permissions.includes(one)))
   if (!views) return null
   return (
     <ul aria-label="Built-in views" className="border-b border-hairline pb-2">

@@ -31,6 +31,7 @@ export default function Show(props: Pages['Answer/Show'] & Shared) {
               {text}
             </p>
           ))}
+          <LeftTexts texts={answer.left} />
         </>
       ) : (
         <AnswerForm answerer={answerer} answer={answer} />
@@ -40,6 +41,21 @@ export default function Show(props: Pages['Answer/Show'] & Shared) {
 }
 
 Show.layout = { notes: true, wide: true }
+
+/** Copied from here, they are not lost. */
+function LeftTexts({ texts }: { texts: string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <section aria-label="Not sent" className="mt-6 rounded-md border border-danger p-3">
+      <p className="font-medium">The office does not have what you entered last. Copy it if you still need it:</p>
+      {texts.map(text => (
+        <p key={text} className="mt-2 whitespace-pre-line text-muted wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}
 
 /** When the form gives way to the words about what became of it. */
 function useFocusAfter(result: string) {

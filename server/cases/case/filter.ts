@@ -13,7 +13,7 @@ import { taskFilterNamed } from '#server/tasks/filter-names'
 import type { TaskFilter } from '#server/tasks/lists'
 import { assignedTo } from './assignment.ts'
 import { isLabelled } from './labels.ts'
-import { awaitsVoteOf, hasSeat, isReadyOn, waitsFor } from './tasks/conditions.ts'
+import { awaitsVoteOf, hasSeat, orderOn, waitsFor } from './tasks/conditions.ts'
 
 export const statuses = [
   'registered',
@@ -140,7 +140,7 @@ function decidedWithin({ decidedFrom, decidedTo, verdict }: Filter) {
   return sql`a."id" IN (SELECT r."applicationId" FROM "Round" r WHERE ${join(within, ' AND ')})`
 }
 
-/** Puts cases that can be done now first, in a list of cases that wait for the viewer. */
-export function readyFirst({ waitsFor: filter, ready, sort }: Filter, viewer: User): Sql | null {
-  return filter && !ready && sort === '-receivedOn' ? isReadyOn(filter, viewer) : null
+/** In lists of cases that wait, unless another order was chosen. */
+export function pressingFirst({ waitsFor: filter, ready, sort }: Filter, viewer: User): Sql | null {
+  return filter && !ready && sort === '-receivedOn' ? orderOn(filter, viewer) : null
 }

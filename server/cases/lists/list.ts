@@ -10,7 +10,7 @@ import { nextDue, type StoredNext } from '../case/next-due.ts'
 import type { ApplicationRow } from '../case/screens.ts'
 import { sqlList } from '#server/platform/lists/sql-list'
 import type { Paged } from '#server/platform/web/paged'
-import { conditions, type Filter, readyFirst } from '../case/filter.ts'
+import { conditions, type Filter, pressingFirst } from '../case/filter.ts'
 import { sortName } from '#server/platform/search-words'
 import { countOf, isCounted, type StatusCounts } from '../case/status-counts.ts'
 import { waitsOf } from '../case/tasks/waits.ts'
@@ -28,7 +28,7 @@ export const applications = sqlList<Application, Filter, ListRow>({
     due: { column: 'dueOn', at: row => row.dueOn },
   },
   conditions,
-  first: readyFirst,
+  first: pressingFirst,
   columns: [
     ...(['id', 'reference', 'status', 'statusSince', 'returnedAt', 'receivedOn', 'decidedBeforeOn'] as const),
     'dueOn',

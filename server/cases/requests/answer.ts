@@ -7,6 +7,7 @@ import { hashOfCode } from '#server/platform/web/public-codes'
 import { lockCase } from '../acts/act.ts'
 import { followAct } from '../case/follow.ts'
 import { hashOfRequest } from './codes.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { type AnswerFileRow, type RequestRow, requestWithCode } from './rows.ts'
 import { isExpired, isWaiting } from './rules.ts'
 
@@ -18,7 +19,10 @@ export type Given = {
   files: AnswerFile[]
   /** Ids of files that were added and not sent. */
   removed: string[]
-}
+} & Seen
+
+/** Fingerprints of the texts that may be replaced or sent, of those items that name any. */
+type Seen = { seen: Record<number, string[]> }
 type AnswerFile = NewFile & { item: number }
 
 export const MAX_FILES_OF_ITEM = 10
@@ -35,15 +39,21 @@ export function usableRequest(code: string, query?: Query) {
 
 type Stored = Pick<NewFile, 'id'>
 
-/** Returns the items that can be answered, and the files that have no row any more. Others see nothing of it yet. */
-export async function saveAnswer(tx: Tx, code: string, { answers, files, removed }: Given) {
+/**
+ * Returns the items that can be answered, those whose text another device has changed, which stays, and the files that
+ * have no row any more. Others see nothing of it yet.
+ */
+export async function saveAnswer(tx: Tx, code: string, given: Given) {
+  const { answers, files, removed } = given
   const found = await lockAnswer(tx, code)
-  if (!found) return { open: new Set<number>(), unused: files as Stored[] }
+  if (!found) return { open: new Set<number>(), stale: [], unused: files as Stored[] }
   const { request, typed } = found
   const open = new Set(openItems(request).map(({ id }) => id))
+  const stale = staleItems(found, given)
+  const replaced = new Set([...open].filter(id => !stale.includes(id)))
   await tx.answerDraft.update({
     where: { requestId: request.id },
-    data: { answers: { ...typed, ...ofItems(open, answers) } },
+    data: { answers: { ...typed, ...ofItems(replaced, answers) } },
   })
   const unsent = request.items.flatMap(item => item.files).filter(({ sentAt }) => sentAt === null)
   const gone = unsent.filter(({ id }) => removed.includes(id))
@@ -63,17 +73,18 @@ export async function saveAnswer(tx: Tx, code: string, { answers, files, removed
       createdAt: clock.now(),
     })),
   })
-  return { open, unused: [...gone, ...files.filter(file => !added.includes(file))] as Stored[] }
+  return { open, stale, unused: [...gone, ...files.filter(file => !added.includes(file))] as Stored[] }
 }
 
-/** Sending twice is one answer. Does nothing if the code can no longer be used. */
-export async function sendAnswer(tx: Tx, code: string) {
+/** Sending twice is one answer. Does nothing if the code can no longer be used. Refuses texts that were not seen. */
+export async function sendAnswer(tx: Tx, code: string, given: TextsGiven = { answers: {}, seen: {} }) {
   const request = await usableRequest(code, queryIn(tx))
   if (!request) return
   const locked = (await lockCase(tx, request.applicationId))!
   // Somebody may have closed it, or answered on another device, while this waited for the lock.
   const found = await lockAnswer(tx, code)
   if (!found) return
+  refuseStale(staleItems(found, given))
   const late = await send(tx, found)
   const details = { request: request.id, ...(late && { late: true }) }
   await followAct(
@@ -85,6 +96,21 @@ export async function sendAnswer(tx: Tx, code: string) {
 }
 
 type Typed = Record<number, string>
+type Found = { request: RequestRow; typed: Typed }
+type TextsGiven = Pick<Given, 'answers' | 'seen'>
+
+function staleItems({ request, typed }: Found, { answers, seen }: TextsGiven) {
+  return openItems(request).flatMap(({ id, answer }) => {
+    const stored = fingerprintOf(typed[id] ?? answer)
+    const isSame = answers[id] !== undefined && fingerprintOf(answers[id]) === stored
+    return !seen[id] || isSame || seen[id].includes(stored) ? [] : id
+  })
+}
+
+export function refuseStale(items: number[]) {
+  const told = 'Another device has changed this answer meanwhile. Its text was kept. Check it before you send.'
+  if (items.length > 0) throw new InvalidForm(Object.fromEntries(items.map(id => [`items.${id}`, told])))
+}
 
 /** Null if nothing can be answered. Its first write is the lock, because a draft is no reason to lock the case. */
 async function lockAnswer(tx: Tx, code: string) {
@@ -132,7 +158,7 @@ function refuseTooMany(left: AnswerFileRow[], added: AnswerFile[]) {
 }
 
 /** Returns whether it is late. */
-async function send(tx: Tx, { request, typed }: { request: RequestRow; typed: Typed }) {
+async function send(tx: Tx, { request, typed }: Found) {
   const open = openItems(request)
   const unsent = { itemId: { in: open.map(({ id }) => id) }, sentAt: null }
   const files = await tx.answerFile.findMany({ where: unsent })

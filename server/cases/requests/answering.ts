@@ -9,7 +9,7 @@ import { answerPublicly, keepSecret } from '#server/platform/web/public-page'
 import { countHereInMinute, countInMinute, networkOf } from '#server/platform/web/rate-limit'
 import type { Upload } from '#server/platform/web/uploads'
 import { codeFrom } from '../slips/scanned-text.ts'
-import { type Given, saveAnswer, sendAnswer } from './answer.ts'
+import { type Given, refuseStale, saveAnswer, sendAnswer } from './answer.ts'
 import type { AnswerForm } from './forms.ts'
 import { answerableRequest, answerPage, nothing } from './public.ts'
 import type { AnswerPage } from './screens.ts'
@@ -68,11 +68,13 @@ export const storeAnswer = (req: Request, res: Response, form: AnswerForm) =>
 /** Text is saved before files are looked at, and each file without the others, so that a refusal loses nothing else. */
 async function store(req: Request, res: Response, form: AnswerForm) {
   const code = codeIn(req)
-  const { open } = await save(code, { answers: form.items, removed: form.removed, files: [] })
+  const { seen, removed } = form
+  const { open, stale } = await save(code, { answers: form.items, seen, removed, files: [] })
   if (req.uploadRefusal) throw req.uploadRefusal
   const uploads = (req.uploads ?? []).filter(({ field }) => open.has(itemOf(field)))
   if (uploads.length > 0) await saveFiles(code, uploads)
-  if (form.send === 'yes') await transaction(tx => sendAnswer(tx, code))
+  refuseStale(stale)
+  if (form.send === 'yes') await transaction(tx => sendAnswer(tx, code, { answers: form.items, seen }))
   if (wantsJson(req)) res.json(await answerPage(code))
   else res.inertia.redirect(req.path, 303)
 }
@@ -85,6 +87,7 @@ async function saveFiles(code: string, uploads: Upload[]) {
   await withStoredFiles(accepted, stored =>
     save(code, {
       answers: {},
+      seen: {},
       removed: [],
       files: stored.map(file => ({ ...file, item: itemOf(file.field) })),
     }),

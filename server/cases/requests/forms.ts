@@ -58,19 +58,24 @@ export const ReturnForm = z.strictObject({ reason: reason('Say what is wrong or 
 const UNREADABLE = 'This form can’t be read.'
 
 /** `items[3]` is the answer to the item 3. A browser’s form sends it as a list with holes. */
-const byItem = z.preprocess(
-  (given, context) => {
-    if (typeof given !== 'object' || given === null) return given ?? {}
-    const entries = Object.entries(given).filter(([, value]) => value !== undefined)
-    if (entries.length <= MAX_ITEMS) return Object.fromEntries(entries)
-    context.addIssue({ code: 'custom', message: UNREADABLE })
-    return {}
-  },
-  z.record(z.string().regex(/^\d{1,10}$/), text({ max: maxLength.letter, lines: true }), UNREADABLE),
-)
+const byItem = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess(
+    (given, context) => {
+      if (typeof given !== 'object' || given === null) return given ?? {}
+      const entries = Object.entries(given).filter(([, value]) => value !== undefined)
+      if (entries.length <= MAX_ITEMS) return Object.fromEntries(entries)
+      context.addIssue({ code: 'custom', message: UNREADABLE })
+      return {}
+    },
+    z.record(z.string().regex(/^\d{1,10}$/), field, UNREADABLE),
+  )
+
+const MAX_SEEN = 50
 
 export const AnswerForm = z.strictObject({
-  items: byItem,
+  items: byItem(text({ max: maxLength.letter, lines: true })),
+  /** Fingerprints of the stored texts that were seen: only those are replaced, or sent. Left out, any is. */
+  seen: byItem(list(text({ max: 20 }), MAX_SEEN, UNREADABLE)),
   files: noFile,
   removed: z.preprocess(given => [given ?? []].flat(), list(text({ max: 32 }), 200, 'Too many files.')),
   send: z.preprocess(given => given ?? 'no', choice(['yes', 'no'], 'Choose whether to send the answer.')),

@@ -52,6 +52,13 @@ const places: Place[] = [
   },
   {
     kind: 'page',
+    label: 'Waiting for the applicant',
+    url: '/applications?waitsFor=applicant',
+    right: 'applications.register',
+    also: 'request asked',
+  },
+  {
+    kind: 'page',
     label: 'Overdue applications',
     url: '/applications?due=overdue',
     right: 'applications.view',

@@ -1,13 +1,14 @@
 // Fast suite: on both databases.
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
+import { fingerprintOf } from '#server/cases/requests/fingerprint'
 import { itIs } from '../../support/board.ts'
 import { approved } from '../../support/cases.ts'
 import { fillDisk, freeDisk } from '../../support/full-disk.ts'
 import { formWith, pdf } from '../../support/papers.ts'
 import { Visitor } from '../../support/visit.ts'
 import { entries } from '../../people/users/people.ts'
-import { asked, file, items, named, storedAnswers, TEXT } from './asked.ts'
+import { asked, file, named, storedAnswers, TEXT } from './asked.ts'
 import { accept, requestNow } from './requests.ts'
 
 beforeEach(() => itIs('2026-03-14T09:30:00Z'))
@@ -76,6 +77,31 @@ test('an answer that two devices send at once is one', async () => {
   ])
   expect(['here', 'there', 'elsewhere']).toContain(now.items[1]!.answer)
   expect(await db.answerDraft.count()).toBe(0)
+})
+
+test('a text that another device has changed is not replaced, and the rest of the post is saved', async () => {
+  const { request, path, document, question, statement, send, visitor, shown } = await asked()
+  const save = (form: object) => visitor.program('POST', path, form)
+  const saved = async () => ((await shown()).items as { answer: string }[])[1]!.answer
+  const began = { seen: { [question]: [fingerprintOf('')] } }
+  expect((await save({ ...began, items: { [question]: 'On the phone' } })).status).toBe(200)
+  const stale = await save({ ...began, items: { [question]: 'On the computer' } })
+  expect([stale.status, stale.errors]).toMatchObject([
+    422,
+    { [`items.${question}`]: expect.stringContaining('Another device has changed this answer') },
+  ])
+  expect(await saved()).toBe('On the phone')
+  // Sent again, because its answer was lost.
+  expect((await save({ ...began, items: { [question]: ' On the  phone\r\n' } })).status).toBe(200)
+  const seen = { [question]: ['other', fingerprintOf('On the phone')] }
+  expect((await save({ seen, items: { [question]: 'On the computer' } })).status).toBe(200)
+  expect(await saved()).toBe('On the computer')
+  await send({}, file(document, 'birth.pdf'), file(statement, 'sworn.pdf'))
+  const unseen = await save({ seen, send: 'yes' })
+  expect([unseen.status, Object.keys(unseen.errors)]).toEqual([422, [`items.${question}`]])
+  expect((await requestNow(request)).answeredAt).toBeNull()
+  await save({ seen, items: { [question]: 'On the computer' }, send: 'yes' })
+  expect((await requestNow(request)).items[1]).toMatchObject({ state: 'answered', answer: 'On the computer' })
 })
 
 test('the longest answer is saved, and one that is longer is refused', async () => {

@@ -96,6 +96,24 @@ test('a case waits for the applicant or for an opinion since the request, or sin
   expect(await waits(rosa, request)).toEqual({ for: 'applicant', on: '2026-03-18', days: 0 })
 })
 
+test('cases that wait for the applicant or an opinion are listed before the date too, the longest wait first', async () => {
+  const request = await requested({ items })
+  const opinion = await requested({ items, to: 'opinion' })
+  itIs('2026-03-17T09:30:00Z')
+  const later = await requested({ items })
+  for (const officer of [rosa, emil, carla]) {
+    expect(await ids('applicant', officer)).toEqual([request.id, later.id])
+    expect(await ids('opinion', officer)).toEqual([opinion.id])
+  }
+  for (const other of [ada, vera]) expect(await ids('applicant', other)).toEqual([])
+  itIs('2026-03-18T09:30:00Z')
+  await answerNow(request)
+  expect(await ids('applicant', rosa)).toEqual([later.id])
+  await giveBack(request, await itemOf(request))
+  expect(await ids('applicant', rosa)).toEqual([later.id, request.id])
+  expect(await ids('applicant&sort=receivedOn', rosa)).toEqual([request.id, later.id])
+})
+
 test('an endorsed case goes on waiting for votes of its members while something is asked', async () => {
   const request = await requested({ items })
   await endorse(request.id, { remarks: 'Everything is in order.' }, emil)

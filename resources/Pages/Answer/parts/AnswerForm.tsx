@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type FormEvent, useState } from 'react'
@@ -107,6 +108,12 @@ function SavedState({ saving }: Pick<AnswerState, 'saving'>) {
         <>
           <CircleCheck aria-hidden size={14} className="text-success" />
           Saved
+        </>
+      )}
+      {saving === 'choosing' && (
+        <>
+          <CircleAlert aria-hidden size={14} className="shrink-0 text-danger" />
+          Not saved: choose one of two texts
         </>
       )}
       {saving === 'failing' && (

@@ -34,6 +34,12 @@ const HINTS = { question: 'Answer in your own words.', correction: 'Enter what i
 function Text({ item: { id, kind, label }, answerer, answer }: ItemProps) {
   const { texts, others, errors } = answer
   const other = others[id]
+
+  function settle(takes: boolean) {
+    answerer.settleOther(id, takes)
+    document.getElementById(`items.${id}`)?.focus()
+  }
+
   return (
     <>
       <TextArea
@@ -49,12 +55,14 @@ function Text({ item: { id, kind, label }, answerer, answer }: ItemProps) {
         control={{ onBlur: () => void answerer.save() }}
       />
       {other !== undefined && (
-        <div className="mt-3 rounded-md border border-edge p-3">
-          <p>This browser has another text for this, which was not saved:</p>
-          <p className="mt-1 line-clamp-4 whitespace-pre-line text-muted wrap-anywhere">{other}</p>
+        <div role="alert" className="mt-3 rounded-md border border-danger p-3">
+          <p>Another device has saved a different text here. Yours is not saved yet. The other text:</p>
+          <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-line text-muted wrap-anywhere">
+            {other || 'empty'}
+          </p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button onClick={() => answerer.settleOther(id, true)}>Use this text</Button>
-            <Button onClick={() => answerer.settleOther(id, false)}>Discard it</Button>
+            <Button onClick={() => settle(false)}>Keep mine</Button>
+            <Button onClick={() => settle(true)}>Use the other text</Button>
           </div>
         </div>
       )}

@@ -10,15 +10,17 @@ export type AnswerState = {
   page: AnswerPage
   /** By the ids of items, as shown. */
   texts: Record<string, string>
-  /** Unsaved texts of this browser that are not shown, because the server has others. */
+  /** What another device has saved of texts that are not saved here. */
   others: Record<string, string>
+  /** Texts that were not saved when another device sent the answer, or the request ended. */
+  left: string[]
   /** Files that the server does not have yet, or refused. */
   chosen: Record<string, ChosenFile[]>
   /** The file that is being uploaded. */
   upload: { key: number; percentage: number } | null
   removing: string[]
   errors: Record<string, string>
-  saving: 'nothing' | 'waiting' | 'saved' | 'failing'
+  saving: 'nothing' | 'waiting' | 'choosing' | 'saved' | 'failing'
   sending: boolean
 }
 
@@ -29,6 +31,7 @@ export function answerStore(page: AnswerPage) {
     page,
     texts: textsOf(page),
     others: {},
+    left: [],
     chosen: {},
     upload: null,
     removing: [],
@@ -51,7 +54,7 @@ export const isTooLong = (text: string) => lengthOf(text) > MAX_ANSWER
 
 /** The server’s errors. */
 export function missingIn(answer: AnswerState): Record<string, string> {
-  const { page, texts, chosen } = answer
+  const { page, texts, chosen, others } = answer
   return Object.fromEntries(
     page.items.flatMap((item): [string, string][] => {
       const { id, kind } = item
@@ -60,6 +63,7 @@ export function missingIn(answer: AnswerState): Record<string, string> {
       if (refused) return [[`files.${id}`, `Remove ${refused.file.name}, which can’t be sent.`]]
       if (kind === 'document')
         return addedFiles(item, answer).length + own.length > 0 ? [] : [[`files.${id}`, 'Add a file.']]
+      if (others[id] !== undefined) return [[`items.${id}`, 'Choose which text to send.']]
       if (!texts[id]?.trim()) return [[`items.${id}`, 'Enter your answer.']]
       return isTooLong(texts[id]) ? [[`items.${id}`, 'Shorten your answer.']] : []
     }),

@@ -7,7 +7,12 @@ export type Reply =
   /** Nothing was saved, or nobody knows. It may be sent again. */
   | { is: 'lost'; seconds: number | null }
 
-type Fields = { items?: Record<string, string>; removed?: string[]; send?: 'yes' }
+type Fields = {
+  items?: Record<string, string>
+  seen?: Record<string, string[]>
+  removed?: string[]
+  send?: 'yes'
+}
 
 const KEPT_ALIVE_BYTES = 60_000 // browsers allow 64 KB
 

@@ -2,7 +2,7 @@ import { prefix } from '#resources/prefix.ts'
 
 // Texts stay in this browser until the server has them, also if the tab is closed. Each address has one entry.
 
-/** `seen` has the texts of the server that this one may replace. */
+/** `seen` has the fingerprints of the texts of the server that this one may replace. */
 type Unsaved = { text: string; seen: string[] }
 type AllUnsaved = Record<string, Unsaved>
 
@@ -17,7 +17,7 @@ export function unsavedTexts(address: string): AllUnsaved {
 }
 
 export function storeUnsaved(address: string, id: number, text: string, seen: string[]) {
-  write(address, { ...unsavedTexts(address), [id]: { text, seen: [...new Set(seen)] } })
+  write(address, { ...unsavedTexts(address), [id]: { text, seen } })
 }
 
 export function dropUnsaved(address: string, id?: number) {

@@ -57,7 +57,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
         ownFields={ownFields}
         labels={list.labels}
         hasDueDates={list.hasDueDates}
-        can={{ vote: can.vote && !kind.archived }}
+        can={{ vote: can.vote && !kind.archived, assign: can.assign && !kind.archived }}
         found={`${totalInWords(total, more)} ${total === 1 ? 'application' : 'applications'}`}
         onType={search => type({ search })}
         onChange={change}

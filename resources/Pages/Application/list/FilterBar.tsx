@@ -11,7 +11,7 @@ import { filterable, withAnswer } from './own-filters.ts'
 import { Filters } from '#resources/Components/list/Filters.tsx'
 import { countChosen } from '#resources/Components/list/useListFilter.ts'
 import { StatusBadge, statuses } from '#resources/Components/Badges.tsx'
-import { noFilter } from './list-filter.ts'
+import { noFilter, ordersByWait } from './list-filter.ts'
 
 const AssigneeMenu = lazyComponent(async () => (await import('./AssigneeMenu.tsx')).AssigneeMenu)
 const OwnFilters = lazyComponent(async () => (await import('./OwnFilters.tsx')).OwnFilters)
@@ -20,7 +20,7 @@ type FilterBarProps = Pick<
   ApplicationList,
   'filter' | 'counts' | 'types' | 'ownFields' | 'labels' | 'hasDueDates'
 > & {
-  can: Pick<ApplicationList['can'], 'vote'>
+  can: Pick<ApplicationList['can'], 'vote' | 'assign'>
   /** The number of rows in words. */
   found: string
   onType: (text: string) => void
@@ -36,9 +36,12 @@ const orders: [Sort, string][] = [
 
 const byDueDate: [Sort, string] = ['due', 'Due first']
 
+const byWait: [Sort, string] = ['-receivedOn', 'Longest wait first']
+
 export function FilterBar(props: FilterBarProps) {
   const { filter, counts, types, ownFields, labels, can, found, onType, onChange } = props
   const answered = filterable(ownFields)
+  const isOfWaits = ordersByWait({ ...filter, sort: '-receivedOn' })
   const offersDue = props.hasDueDates || filter.due !== ''
   return (
     <search className="relative flex flex-wrap items-center gap-2">
@@ -47,7 +50,7 @@ export function FilterBar(props: FilterBarProps) {
         placeholder="Name, reference or other number"
         value={filter.search}
         onType={onType}
-        className="sm:w-80"
+        className="sm:w-72"
       />
       <Filters
         chosen={countChosen(filter)}
@@ -55,7 +58,10 @@ export function FilterBar(props: FilterBarProps) {
         order={
           <OrderSelect
             value={filter.sort}
-            orders={offersDue ? [...orders, byDueDate] : orders}
+            orders={[
+              ...(isOfWaits ? [byWait, ...orders.slice(1)] : orders),
+              ...(offersDue ? [byDueDate] : []),
+            ]}
             onChange={sort => onChange({ sort })}
           />
         }
@@ -138,6 +144,13 @@ export function FilterBar(props: FilterBarProps) {
           to={filter.decidedTo}
           onChange={({ from, to }) => onChange({ decidedFrom: from, decidedTo: to })}
         />
+        {can.assign && (
+          <FilterCheckbox
+            label="Waits for the applicant"
+            checked={filter.waitsFor === 'applicant'}
+            onChange={isWaiting => onChange({ waitsFor: isWaiting ? 'applicant' : '' })}
+          />
+        )}
         {can.vote && (
           <>
             <FilterCheckbox

@@ -1,4 +1,4 @@
-import type { ApplicationFilter, ApplicationRow } from '#server/cases/case/screens'
+import type { ApplicationFilter, ApplicationRow, Sort } from '#server/cases/case/screens'
 import { plainDate } from '#resources/Components/dates.ts'
 import {
   type DrawnColumns,
@@ -12,7 +12,7 @@ import { LabelMark } from '#resources/Components/LabelMark.tsx'
 import { DueFlag, StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
 import type { ListedField } from '#server/cases/types/screens'
-import { changing, type ListKind } from './list-filter.ts'
+import { blank, changing, type ListKind, ordersByWait } from './list-filter.ts'
 import { to } from '#resources/to.ts'
 import { daysOf, waitsWords } from '#resources/Components/waits.ts'
 
@@ -27,6 +27,7 @@ type RowsProps = {
 }
 
 export function Rows({ kind, columns, ownFields, choice, filter, ...rows }: RowsProps) {
+  const isByWait = ordersByWait(filter)
   const shown = tableColumns(kind.list, drawn, columns)
   const own = ownFields
     .map(field => furtherColumn<ApplicationRow>(`answers.${field.name}`, field.label, kindOf(field)))
@@ -41,8 +42,11 @@ export function Rows({ kind, columns, ownFields, choice, filter, ...rows }: Rows
         ...(choice ? [choiceColumn(choice)] : []),
         ...shown.toSpliced(last < 0 ? shown.length : last, 0, ...own),
       ]}
-      filter={filter}
-      sorted={sort => kind.address({ ...filter, sort })}
+      // No column is sorted while the longest wait comes first.
+      filter={isByWait ? { ...filter, sort: '' as Sort } : filter}
+      sorted={sort =>
+        kind.address({ ...filter, sort: isByWait && sort === blank.sort ? 'receivedOn' : sort })
+      }
       only={changing}
     />
   )

@@ -35,6 +35,10 @@ const filterAddress = (filter: ApplicationFilter, page = 1) =>
 const archiveAddress = (filter: ApplicationFilter, page = 1) =>
   listAddress(to('/applications/archive'), filter, blank, page)
 
+/** The case that has waited longest for an answer comes first, unless another order is chosen. */
+export const ordersByWait = ({ waitsFor, sort }: ApplicationFilter) =>
+  (waitsFor === 'applicant' || waitsFor === 'opinion') && sort === defaultSort
+
 export const dueWords = { overdue: 'overdue', week: 'due within 7 days' }
 export const verdictWords = { approved: 'approved', disapproved: 'disapproved' }
 export const assigneeWords = (assignee: ApplicationFilter['assignee'], name: string) =>

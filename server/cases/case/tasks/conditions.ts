@@ -70,6 +70,8 @@ const otherFilters: Partial<Record<TaskFilter, (viewer: User, ready: boolean) =>
   me: onAnyList,
   overdue: () => sql`a."status" = 'on_hold' AND a."reviewOn" < ${today()}`,
   reply: repliedTo,
+  applicant: viewer => casesOf(tasksSeen(viewer, kindsWaiting('applicant'))),
+  opinion: viewer => casesOf(tasksSeen(viewer, kindsWaiting('opinion'))),
 }
 
 /** With `ready`, only cases that the viewer can act on now. */
@@ -80,8 +82,11 @@ export function waitsFor(filter: TaskFilter, viewer: User, ready = false): Sql {
   return casesOf(tasksOn(list, viewer, { for: taskLists[list].filteredFor, ready }))
 }
 
-/** Sorts applications `a` of the filter; null if all of them can be done now. */
-export function isReadyOn(filter: TaskFilter, viewer: User): Sql | null {
+/** Sorts applications `a` of the filter: what can be done now, or has been waited for longest. */
+export function orderOn(filter: TaskFilter, viewer: User): Sql | null {
+  if (filter === 'applicant' || filter === 'opinion')
+    return sql`(SELECT MIN(w."since") FROM "Task" w
+      WHERE w."applicationId" = a."id" AND w."kind" IN (${join(kindsWaiting(filter))}))`
   const list = listNamed(filter)
   if (!list || !taskLists[list].blockedBy) return null
   return sql`CASE WHEN ${isBlocked(list, viewer, sql`a."id"`)} THEN 1 ELSE 0 END`
