@@ -1,45 +1,13 @@
 // Fast suite.
-import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { db } from '#server/platform/database/client'
-import { answerPath, giveBack, type RequestRef, requested, requestNow } from '#tests/cases/requests/requests'
+import { answerPath, giveBack, type RequestRef, requestNow } from '#tests/cases/requests/requests'
 import { expectAccessible } from './support/accessibility.ts'
+import { birth, labels, loseForms, ofThree, phone, residence, saved, send } from './support/answering.ts'
 import { allowDisconnection } from './support/browser.ts'
 import { expectText, filesOf, openDialog } from './support/case-page.ts'
 import { isFocused, reload } from './support/page.ts'
 import { guestAt } from './support/test-board.ts'
 import { largePdf, pdf, photo } from './support/uploads.ts'
-
-const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-}
-
-const labels = [
-  'Birth certificate',
-  'Since when have you lived in Manila?',
-  'Your birth date: 6 May 1984?',
-] as const
-
-async function ofThree() {
-  const [document, question, correction] = labels
-  const request = await requested({
-    items: [
-      { kind: 'document', label: document },
-      { kind: 'question', label: question },
-      { kind: 'question', label: correction },
-    ],
-  })
-  const where = { label: correction }
-  await db.requestItem.updateMany({ where, data: { kind: 'correction', field: 'birthDate' } })
-  return request
-}
-
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
-const residence = (page: Page) => page.getByLabel(labels[1])
-const birth = (page: Page) => page.getByLabel(labels[2])
-const send = (page: Page) => page.getByRole('button', { name: 'Send answer' }).click()
 
 const answersOf = async (request: RequestRef) =>
   (await requestNow(request)).items.map(({ state, answer, files }) => [
@@ -47,9 +15,6 @@ const answersOf = async (request: RequestRef) =>
     answer,
     files.map(({ name }) => name).toSorted(),
   ])
-
-const loseForms = (page: Page, path: string) =>
-  page.route(`**${path}`, route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
 
 test('a phone answers three items, with a slow network, a reload in the middle and a second device', async () => {
   const request = await ofThree()
@@ -114,73 +79,6 @@ test('a text that could not be saved is saved once the server can be reached, al
   await saved(page)
   const { page: other } = await guestAt(path)
   expect(await residence(other).inputValue()).toBe('Since 1999')
-})
-
-test('a text that was not saved does not replace one that another device saved meanwhile', async () => {
-  const path = await answerPath(await ofThree())
-  const visitor = await guestAt(path, phone)
-  const { page } = visitor
-  allowDisconnection(visitor)
-  await loseForms(page, path)
-  await residence(page).fill('On the phone')
-  await expectText(page, 'Not saved yet, trying again')
-  const { page: other } = await guestAt(path)
-  await residence(other).fill('On the computer')
-  await saved(other)
-  await reload(page)
-  expect(await residence(page).inputValue()).toBe('On the phone')
-  await expectText(page, 'On the computer')
-  await page.unroute(`**${path}`)
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  expect(await isFocused(residence(page))).toBe(true)
-  await saved(page)
-  await reload(other)
-  expect(await residence(other).inputValue()).toBe('On the phone')
-})
-
-test('of two devices that change the same text at once, the later one is asked which text to keep', async () => {
-  const request = await ofThree()
-  const path = await answerPath(request)
-  const { page } = await guestAt(path, phone)
-  const { page: other } = await guestAt(path)
-  await residence(page).fill('On the phone')
-  await saved(page)
-  await residence(other).fill('On the computer')
-  await expectText(other, 'Not saved: choose one of two texts')
-  await expectAccessible(other, 'request with two texts')
-  await residence(other).pressSequentially('!')
-  await send(other)
-  await expectText(other.getByRole('region', { name: 'There is a problem' }), 'Choose which text to send.')
-  await other.getByRole('button', { name: 'Use the other text' }).click()
-  expect(await residence(other).inputValue()).toBe('On the phone')
-  await residence(other).fill('On both')
-  await saved(other)
-
-  await residence(page).fill('On the phone again')
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await saved(page)
-  expect((await db.answerDraft.findFirstOrThrow()).answers).toMatchObject({
-    [(await requestNow(request)).items[1]!.id]: 'On the phone again',
-  })
-})
-
-test('a text that was not saved when another device sent the answer stays on the page', async () => {
-  const request = await requested({ items: [{ kind: 'question', label: labels[1] }] })
-  const path = await answerPath(request)
-  const visitor = await guestAt(path, phone)
-  const { page } = visitor
-  allowDisconnection(visitor)
-  await loseForms(page, path)
-  await residence(page).fill('On the phone')
-  await expectText(page, 'Not saved yet, trying again')
-  const { page: other } = await guestAt(path)
-  await residence(other).fill('On the computer')
-  await send(other)
-  await (await openDialog(other)).getByRole('button', { name: 'Send now' }).click()
-  await expectText(other, 'Your answer was sent')
-  await page.unroute(`**${path}`)
-  await expectText(page, 'Your answer was sent')
-  await expectText(page.getByRole('region', { name: 'Not sent' }), 'On the phone')
 })
 
 test('missing items and refused files are named, and a returned item shows why', async () => {

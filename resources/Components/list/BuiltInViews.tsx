@@ -42,7 +42,9 @@ type BuiltInViewsProps = { list: string; path: string; /** The current address. 
 
 export function BuiltInViews({ list, path, here }: BuiltInViewsProps) {
   const { permissions } = usePage().props.auth.user!
-  const views = viewsOn(useToday())[list]?.filter(({ right }) => !right || right.some(one => permissions.includes(one)))
+  const views = viewsOn(useToday())[list]?.filter(
+    ({ right }) => !right || right.some(one => permissions.includes(one)),
+  )
   if (!views) return null
   return (
     <ul aria-label="Built-in views" className="border-b border-hairline pb-2">

@@ -2,6 +2,7 @@ import { Head } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Pages, Shared } from '#server/pages'
 import { useHydrated } from '#resources/Components/clock.ts'
+import type { AnswerState } from './parts/answer-state.ts'
 import { answering } from './parts/answering.ts'
 import { AnswerForm } from './parts/AnswerForm.tsx'
 import { outcomes } from './parts/outcomes.ts'
@@ -43,16 +44,21 @@ export default function Show(props: Pages['Answer/Show'] & Shared) {
 Show.layout = { notes: true, wide: true }
 
 /** Copied from here, they are not lost. */
-function LeftTexts({ texts }: { texts: string[] }) {
+function LeftTexts({ texts }: { texts: AnswerState['left'] }) {
   if (texts.length === 0) return null
   return (
     <section aria-label="Not sent" className="mt-6 rounded-md border border-danger p-3">
-      <p className="font-medium">The office does not have what you entered last. Copy it if you still need it:</p>
-      {texts.map(text => (
-        <p key={text} className="mt-2 whitespace-pre-line text-muted wrap-anywhere">
-          {text}
-        </p>
-      ))}
+      <p className="font-medium">
+        The office may not have what you entered last. Copy it if you still need it:
+      </p>
+      <dl>
+        {texts.map(({ label, text }) => (
+          <div key={`${label} ${text}`} className="mt-2 wrap-anywhere">
+            <dt>{label}</dt>
+            <dd className="whitespace-pre-line text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -108,7 +108,8 @@ function staleItems({ request, typed }: Found, { answers, seen }: TextsGiven) {
 }
 
 export function refuseStale(items: number[]) {
-  const told = 'Another device has changed this answer meanwhile. Its text was kept. Check it before you send.'
+  const told =
+    'Another device has changed this answer meanwhile. Its text was kept. Check it before you send.'
   if (items.length > 0) throw new InvalidForm(Object.fromEntries(items.map(id => [`items.${id}`, told])))
 }
 

@@ -10,10 +10,10 @@ export type AnswerState = {
   page: AnswerPage
   /** By the ids of items, as shown. */
   texts: Record<string, string>
-  /** What another device has saved of texts that are not saved here. */
+  /** Texts of another device, by item, that differ from unsaved ones of this page. */
   others: Record<string, string>
   /** Texts that were not saved when another device sent the answer, or the request ended. */
-  left: string[]
+  left: { label: string; text: string }[]
   /** Files that the server does not have yet, or refused. */
   chosen: Record<string, ChosenFile[]>
   /** The file that is being uploaded. */
@@ -49,6 +49,8 @@ export const textsOf = ({ items }: AnswerPage): Record<string, string> =>
 
 export const addedFiles = ({ files }: AnswerItem, { removing }: AnswerState) =>
   files.filter(({ id }) => !removing.includes(id))
+
+export const isOver = ({ result }: AnswerPage) => result === 'sent' || result === 'not recognised'
 
 export const isTooLong = (text: string) => lengthOf(text) > MAX_ANSWER
 

@@ -1,13 +1,12 @@
-import { fingerprintOf } from '#server/cases/requests/fingerprint'
 import type { AnswerPage } from '#server/cases/requests/screens'
-import { answerStore, isTooLong, missingIn, textsOf, without } from './answer-state.ts'
+import { answerStore, isOver, isTooLong, missingIn, without } from './answer-state.ts'
 import { retrying } from './retrying.ts'
 import { loadPage, sendFields } from './transport.ts'
+import { typedTexts } from './typed-texts.ts'
 import { dropUnsaved, storeUnsaved, unsavedTexts } from './unsaved.ts'
 import { uploading } from './uploading.ts'
 
 const PAUSE_MS = 1000
-const MAX_SEEN = 20
 
 /** Saves an answer by itself: texts after a pause, and files. Whatever fails is repeated until it arrives. */
 export function answering(first: AnswerPage) {
@@ -18,66 +17,36 @@ export function answering(first: AnswerPage) {
   let address = ''
   let pause: ReturnType<typeof setTimeout> | undefined
   let busy = false
-  /** As typed; the server stores texts without outer spaces. */
-  const acknowledged = textsOf(first)
-  /** Fingerprints of the texts that an unsaved one may replace: the one it began with, and those sent since. */
-  const seen: Record<string, string[]> = {}
+  const typed = typedTexts(store, first)
 
-  const savedText = (id: string | number) =>
-    get().page.items.find(item => item.id === Number(id))?.answer ?? ''
-  const isUnsaved = (id: string) => get().texts[id] !== acknowledged[id]
-  const seenOf = (id: string | number) => (seen[id] ??= [fingerprintOf(acknowledged[id] ?? '')])
-  const nextUnsaved = () =>
-    Object.keys(get().texts).find(
-      id =>
-        isUnsaved(id) &&
-        get().others[id] === undefined &&
-        !isTooLong(get().texts[id]!) &&
-        !get().errors[`items.${id}`],
-    )
+  const nextUnsaved = () => {
+    const { texts, others, errors } = get()
+    return typed
+      .unsaved()
+      .find(id => others[id] === undefined && !isTooLong(texts[id]!) && !errors[`items.${id}`])
+  }
 
-  /** Does not replace what is being typed. Answers may arrive in another order than they were saved. */
+  /** Answers may arrive in another order than they were saved. */
   function show(page: AnswerPage) {
-    const { page: before, texts, removing } = get()
+    const { page: before, removing } = get()
     if (page.result === 'saved' && before.result === 'saved' && page.savedAt < before.savedAt) return
-    if (page.result === 'sent' || page.result === 'not recognised') return end(page)
-    const shown = textsOf(page)
-    for (const [id, text] of Object.entries(shown)) {
-      const typed = texts[id]
-      if (typed !== undefined && (isUnsaved(id) || isSame(typed, text))) shown[id] = typed
-      else {
-        acknowledged[id] = text
-        delete seen[id]
-      }
-    }
+    if (isOver(page)) return end(page)
     const stored = new Set(page.items.flatMap(({ files }) => files.map(file => file.id)))
-    change({ page, texts: shown, removing: removing.filter(id => stored.has(id)), left: [] })
-    findOthers()
+    const texts = typed.shownOn(page)
+    change({ page, texts, removing: removing.filter(id => stored.has(id)), left: [] })
+    change({ others: typed.others() })
   }
 
   function end(page: AnswerPage) {
-    const { texts, left } = get()
-    const unsaved = Object.keys(texts).flatMap(id => (isUnsaved(id) ? texts[id]!.trim() || [] : []))
-    change({ page, texts: {}, others: {}, removing: [], left: [...left, ...unsaved] })
+    change({ page, texts: {}, others: {}, removing: [], left: [...get().left, ...typed.left()] })
     dropUnsaved(address)
-  }
-
-  function findOthers() {
-    const { texts } = get()
-    const others = Object.keys(texts).flatMap(id => {
-      const saved = savedText(id)
-      const isOther =
-        isUnsaved(id) && !isSame(saved, texts[id]!) && !seenOf(id).includes(fingerprintOf(saved))
-      return isOther ? [[id, saved]] : []
-    })
-    change({ others: Object.fromEntries(others) })
   }
 
   function type(id: number, text: string) {
     const { texts, errors } = get()
-    storeUnsaved(address, id, text, seenOf(id))
+    storeUnsaved(address, id, text, typed.seenOf(String(id)))
     change({ texts: { ...texts, [id]: text }, errors: without(errors, `items.${id}`), saving: 'waiting' })
-    findOthers()
+    change({ others: typed.others() })
     clearTimeout(pause)
     pause = setTimeout(() => void save(), PAUSE_MS)
   }
@@ -91,7 +60,8 @@ export function answering(first: AnswerPage) {
       const id = nextUnsaved()
       const ends = id === undefined && sending && !uploads.isWaiting()
       if (id === undefined && removed.length === 0 && !ends) break
-      const fields = id === undefined ? { items: {}, ...(ends && whatIsSent()) } : textToSend(id)
+      // One text at a time, so that a refused one does not take the others with it.
+      const fields = id !== undefined ? typed.toSend(id) : ends ? typed.toEnd() : {}
       const reply = await sendFields(address, { ...fields, removed })
       if (reply.is === 'lost') {
         change({ saving: 'failing' })
@@ -103,9 +73,8 @@ export function answering(first: AnswerPage) {
         await refresh() // another device may have saved or sent meanwhile
         refused(reply.errors, id)
       } else {
-        Object.assign(acknowledged, fields.items)
+        if (id !== undefined && !isOver(reply.page)) taken(id, fields.items![id]!)
         show(reply.page)
-        if (id !== undefined && !isUnsaved(id)) forget(id)
       }
       if (ends) change({ sending: false })
     }
@@ -113,26 +82,9 @@ export function answering(first: AnswerPage) {
     settle()
   }
 
-  /** One text at a time, so that a refused one does not take the others with it. */
-  function textToSend(id: string) {
-    const text = get().texts[id]!
-    const replaced = seenOf(id)
-    seen[id] = [...replaced, fingerprintOf(text)].slice(-MAX_SEEN)
-    return { items: { [id]: text }, seen: { [id]: replaced } }
-  }
-
-  /** Only what this page shows. */
-  function whatIsSent() {
-    const texts = Object.entries(get().texts)
-    return {
-      send: 'yes' as const,
-      seen: Object.fromEntries(texts.map(([id, text]) => [id, [fingerprintOf(text)]])),
-    }
-  }
-
-  function forget(id: string) {
-    delete seen[id]
-    dropUnsaved(address, Number(id))
+  function taken(id: string, text: string) {
+    typed.acknowledge(id, text)
+    if (!typed.isUnsaved(id)) dropUnsaved(address, Number(id))
   }
 
   function refused(errors: Record<string, string>, id: string | undefined) {
@@ -143,8 +95,8 @@ export function answering(first: AnswerPage) {
 
   function settle() {
     if (busy || uploads.isBusy()) return
-    const { page, texts, others } = get()
-    const unsaved = Object.keys(texts).filter(isUnsaved)
+    const { page, others } = get()
+    const unsaved = typed.unsaved()
     const isChoosing = unsaved.some(id => others[id] !== undefined)
     if (unsaved.length > 0) change({ saving: isChoosing ? 'choosing' : 'waiting' })
     else change({ saving: page.result === 'saved' ? 'saved' : 'nothing' })
@@ -166,10 +118,10 @@ export function answering(first: AnswerPage) {
 
   /** Texts that this browser could not save before. */
   function restore() {
-    for (const [id, { text, seen: replaced }] of Object.entries(unsavedTexts(address))) {
-      if (get().texts[id] === undefined || isSame(text, savedText(id))) dropUnsaved(address, Number(id))
+    for (const [id, { text, seen }] of Object.entries(unsavedTexts(address))) {
+      if (get().texts[id] === undefined || typed.isSaved(id, text)) dropUnsaved(address, Number(id))
       else {
-        seen[id] = replaced
+        typed.restore(id, seen)
         type(Number(id), text)
       }
     }
@@ -178,28 +130,32 @@ export function answering(first: AnswerPage) {
   /** A request may be under way, whose answer would come too late. */
   function leave() {
     if (!busy) return void save()
-    for (const id of Object.keys(get().texts).filter(isUnsaved))
-      if (get().others[id] === undefined) void sendFields(address, textToSend(id))
+    for (const id of typed.unsaved())
+      if (get().others[id] === undefined) void sendFields(address, typed.toSend(id))
   }
+
+  const warn = (event: Event) => uploads.isWaiting() && event.preventDefault()
 
   /** Returns a function that ends it. */
   function start(isStale: boolean) {
     address = location.pathname
     restore()
     if (isStale) void refresh()
-    const ends = [
-      listen(document, 'visibilitychange', () => {
-        if (document.visibilityState === 'hidden') return leave()
-        retries.now()
-        void refresh()
-      }),
-      listen(window, 'online', retries.now),
-      listen(window, 'beforeunload', event => uploads.isWaiting() && event.preventDefault()),
-    ]
+    const ending = new AbortController()
+    const { signal } = ending
+    document.addEventListener('visibilitychange', comeOrLeave, { signal })
+    window.addEventListener('online', retries.now, { signal })
+    window.addEventListener('beforeunload', warn, { signal })
     return () => {
       void save()
-      for (const end of ends) end()
+      ending.abort()
     }
+  }
+
+  function comeOrLeave() {
+    if (document.visibilityState === 'hidden') return leave()
+    retries.now()
+    void refresh()
   }
 
   /** Returns whether nothing is missing. */
@@ -225,15 +181,13 @@ export function answering(first: AnswerPage) {
       const { texts, others, errors } = get()
       const text = others[id] ?? ''
       if (takes) {
-        acknowledged[id] = text
-        forget(String(id))
         change({ texts: { ...texts, [id]: text } })
+        taken(String(id), text)
       } else {
-        seen[id] = [...seenOf(id), fingerprintOf(text)].slice(-MAX_SEEN)
-        storeUnsaved(address, id, texts[id]!, seen[id])
+        typed.allowReplacing(String(id), text)
+        storeUnsaved(address, id, texts[id]!, typed.seenOf(String(id)))
       }
-      change({ errors: without(errors, `items.${id}`) })
-      findOthers()
+      change({ errors: without(errors, `items.${id}`), others: typed.others() })
       void save()
     },
     send() {
@@ -244,10 +198,3 @@ export function answering(first: AnswerPage) {
 }
 
 export type Answerer = ReturnType<typeof answering>
-
-const isSame = (one: string, other: string) => fingerprintOf(one) === fingerprintOf(other)
-
-function listen(target: EventTarget, event: string, act: (event: Event) => void) {
-  target.addEventListener(event, act)
-  return () => target.removeEventListener(event, act)
-}
