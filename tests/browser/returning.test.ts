@@ -16,7 +16,7 @@ test('a case returned to the registry is completed from its page, one missing do
   const items = dialog.getByLabel('What is missing')
   const missing = (await items.inputValue()).split('\n')
   await items.fill([...missing, 'Signature'].join('\n'))
-  await dialog.getByLabel('Reason').fill('The papers are not on file.')
+  await dialog.getByLabel('Remarks').fill('The papers are not on file.')
   await dialog.getByRole('button', { name: 'Return to the registry' }).click()
   await expectText(officer, 'Next: the registry completes the application')
   await expectAccessible(officer, 'returned case')

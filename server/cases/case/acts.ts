@@ -202,7 +202,9 @@ const table = {
     right: ['applications.endorse'],
     when: { status: ['registered'], rule: 'isNotReturned' },
     form: { route: 'POST return', ...step, fields: { items: MISSING } },
-    dialog: { text: null },
+    dialog: {
+      text: 'The application stays registered. It leaves the list of cases to endorse until the registry has completed it.',
+    },
     place: { rank: 10 },
     bag: 'return',
     words: {

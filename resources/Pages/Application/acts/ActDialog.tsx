@@ -8,6 +8,7 @@ import { personName } from '#resources/Components/PersonName.tsx'
 import { to } from '#resources/to.ts'
 import { AssigneeField } from './AssigneeField.tsx'
 import { chosenClock, ClockField } from './ClockField.tsx'
+import { ItemsField, linesOf } from './ItemsField.tsx'
 import { acts, type ActWithForm, addressOfAct } from '#server/cases/case/acts'
 import type { ApplicationDetail } from '#server/cases/case/screens'
 import { maxLength, reasonLength } from '#server/platform/limits'
@@ -18,6 +19,8 @@ export type ActDialogProps = {
   application: ApplicationDetail['application']
   limits: UploadLimits
   today: string
+  /** Names of missing documents. */
+  missing?: string[]
   open: boolean
   onClose: () => void
 }
@@ -29,6 +32,7 @@ export function ActDialog({
   application,
   limits,
   today,
+  missing = [],
   open,
   onClose,
   without = [],
@@ -40,16 +44,23 @@ export function ActDialog({
     bag,
     method,
     url: to(path, { id: application.id }),
-    fields: { remarks: '', ...blankDraft(fields), ...given } as Record<string, string> & { remarks: string },
+    fields: {
+      remarks: '',
+      ...blankDraft(fields),
+      ...(fields.items && { items: missing.join('\n') }),
+      ...given,
+    } as Record<string, string> & { remarks: string; items: string },
     payload: data => ({
       ...(remarks ? data : withoutRemarks(data)),
       ...(fields.clock && { clock: chosenClock(data.clock, application) }),
+      ...(fields.items && { items: linesOf(data.items) }),
     }),
     limits,
     onDone: onClose,
   })
   const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)))
   const special = {
+    items: fields.items && <ItemsField form={form} label={fields.items.label!} />,
     userId: fields.userId && (
       <AssigneeField
         {...form.field('userId' as 'remarks')}

@@ -9,7 +9,6 @@ import {
 import type { Pages } from '#server/pages'
 import { ActDialog } from './ActDialog.tsx'
 import { DecisionFacts } from './DecisionFacts.tsx'
-import { ReturnDialog } from './ReturnDialog.tsx'
 import { ConflictWarning, MissingDocuments, NewMembersNote } from './RoundWarnings.tsx'
 
 type Case = Pages['Application/Detail']
@@ -25,8 +24,8 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
   const isComplete = !props.round?.voters?.some(({ before }) => before.length > 0)
 
   return shown.map(act => {
-    const dialog = { application, limits, today, open: open === act, onClose }
-    if (act === 'return') return <ReturnDialog key={act} {...dialog} missing={props.missingDocuments} />
+    const missing = props.missingDocuments
+    const dialog = { application, limits, today, missing, open: open === act, onClose }
     return (
       <ActDialog key={act} {...dialog} act={act} without={isComplete ? ['acknowledged'] : []}>
         {textOf(act, props)}
@@ -58,7 +57,7 @@ function EndingRequests({ requests }: Case['application']) {
 
 const showsTally = new Set<ActWithForm>(['approve', 'disapprove', 'newRound'])
 
-function textOf(act: Exclude<ActWithForm, 'return'>, props: Case) {
+function textOf(act: ActWithForm, props: Case) {
   const text = acts[act].dialog?.text
   return text ? <p>{text}</p> : ownTexts[act as keyof typeof ownTexts](props)
 }
@@ -66,7 +65,7 @@ function textOf(act: Exclude<ActWithForm, 'return'>, props: Case) {
 const isFirstOfTwo = ({ endorsements: { needed, given } }: Case['application']) => needed - given > 1
 
 /** Texts that depend on the case. */
-const ownTexts: Record<Exclude<ActWithOwnText, 'return'>, (props: Case) => ReactNode> = {
+const ownTexts: Record<ActWithOwnText, (props: Case) => ReactNode> = {
   endorse: ({ application, missingDocuments }) => (
     <>
       <p>
