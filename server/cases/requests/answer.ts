@@ -37,6 +37,12 @@ export function usableRequest(code: string, query?: Query) {
   )
 }
 
+/** The ids of those that can be answered. */
+export async function itemsToAnswer(code: string) {
+  const request = await usableRequest(code)
+  return new Set(request ? openItems(request).map(({ id }) => id) : [])
+}
+
 type Stored = Pick<NewFile, 'id'>
 
 /**

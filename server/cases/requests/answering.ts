@@ -9,7 +9,7 @@ import { answerPublicly, keepSecret } from '#server/platform/web/public-page'
 import { countHereInMinute, countInMinute, networkOf } from '#server/platform/web/rate-limit'
 import type { Upload } from '#server/platform/web/uploads'
 import { codeFrom } from '../slips/scanned-text.ts'
-import { type Given, refuseStale, saveAnswer, sendAnswer } from './answer.ts'
+import { type Given, itemsToAnswer, refuseStale, saveAnswer, sendAnswer } from './answer.ts'
 import type { AnswerForm } from './forms.ts'
 import { answerableRequest, answerPage, nothing } from './public.ts'
 import type { AnswerPage } from './screens.ts'
@@ -61,6 +61,8 @@ async function whyNotRead(req: Request) {
 
 /** People who send a lot wait for each other, so that pages don't wait for them. */
 const twoAtATime = semaphore(2)
+/** Drawing a photo again takes a core. */
+const oneAtATime = semaphore(1)
 
 export const storeAnswer = (req: Request, res: Response, form: AnswerForm) =>
   twoAtATime(() => store(req, res, form))
@@ -69,7 +71,10 @@ export const storeAnswer = (req: Request, res: Response, form: AnswerForm) =>
 async function store(req: Request, res: Response, form: AnswerForm) {
   const code = codeIn(req)
   const { seen, removed } = form
-  const { open, stale } = await save(code, { answers: form.items, seen, removed, files: [] })
+  const hasText = Object.keys(form.items).length + removed.length > 0
+  const { open, stale } = hasText
+    ? await save(code, { answers: form.items, seen, removed, files: [] })
+    : { open: await itemsToAnswer(code), stale: [] }
   if (req.uploadRefusal) throw req.uploadRefusal
   const uploads = (req.uploads ?? []).filter(({ field }) => open.has(itemOf(field)))
   if (uploads.length > 0) await saveFiles(code, uploads)
@@ -82,7 +87,9 @@ async function store(req: Request, res: Response, form: AnswerForm) {
 const itemOf = (field: string) => Number(field.split('.')[1])
 
 async function saveFiles(code: string, uploads: Upload[]) {
-  const results = await Promise.allSettled(uploads.map(one => acceptAll([one], { 'files.*': 'document' })))
+  const results = await Promise.allSettled(
+    uploads.map(one => oneAtATime(() => acceptAll([one], { 'files.*': 'document' }))),
+  )
   const accepted = results.flatMap(result => (result.status === 'fulfilled' ? result.value : []))
   await withStoredFiles(accepted, stored =>
     save(code, {
