@@ -113,7 +113,11 @@ const letterPart = ({ can: _can, whyNotApprove: _why, ...letter }: Letter) => le
 
 const requestPart = ({ can: _can, items, ...request }: CaseRequest) => ({
   ...request,
-  items: items.map(({ can: _may, files, ...item }) => ({ ...item, files: files.map(metadataOf) })),
+  items: items.map(({ can: _may, whyNotAccept: _why, files, earlierFiles, ...item }) => ({
+    ...item,
+    files: files.map(metadataOf),
+    earlierFiles: earlierFiles.map(metadataOf),
+  })),
 })
 
 /** Tokens are stored in programs' settings, so they do not reveal how their owner votes. */

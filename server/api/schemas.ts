@@ -227,7 +227,9 @@ const Request = component(
     sentAt: moment,
     sentBy: text,
     answeredAt: moment.nullable().describe('When answers were last sent.'),
-    closedAt: moment.nullable().describe('When everything was accepted, or it was withdrawn.'),
+    closedAt: moment
+      .nullable()
+      .describe('When everything was accepted, or it was withdrawn or ended with the application.'),
     late: z.boolean().describe('Something was answered after the last day.'),
     overdue: z.boolean().describe('Something is still to be answered, after the last day.'),
     waiting: z.boolean().describe('Something is still to be answered.'),
@@ -248,7 +250,8 @@ const Request = component(
         state: z.enum(['open', 'answered', 'accepted', 'returned']),
         answer: text,
         reason: text.describe('Why it was returned.'),
-        files: z.array(Document),
+        files: z.array(Document).describe('Of the last answer.'),
+        earlierFiles: z.array(Document).describe('Of answers that were returned and given again.'),
       }),
     ),
   }),

@@ -4,8 +4,16 @@ import type { Case } from '../case/case.ts'
 import { toFiles } from '../case/case-files.ts'
 import type { User } from '#server/permissions'
 import { addressOfRequest } from './codes.ts'
-import { type RequestRow, requestsFor } from './rows.ts'
+import {
+  type AnswerFileRow,
+  earlierFilesOf,
+  filesOfAnswer,
+  type ItemRow,
+  type RequestRow,
+  requestsFor,
+} from './rows.ts'
 import { isExpired, isOverdue, isWaiting, whyNotRenew, whyNotSettle } from './rules.ts'
+import { whyNotEnter } from './settle.ts'
 import type { CaseRequest } from './screens.ts'
 
 /** Without answers that were typed and not sent, which nobody else may see. */
@@ -15,12 +23,15 @@ export async function requestsOf(id: number, opening: Promise<Case>, viewer: Use
   const [found, letters] = await Promise.all([opening, lettersFor(id)])
   const sends = hasRight('sendRequest', found, viewer)
   const may = sends && refusalOf('sendRequest', found, viewer) === null
-  return rows.map(row => toRequest(row, letters.get(row.id), { sends, may }))
+  const whyNotAccept = (item: Pick<ItemRow, 'kind'>) => whyNotEnter(item, { found, actor: viewer })
+  return rows.map(row => toRequest(row, letters.get(row.id), { sends, may, whyNotAccept }))
 }
 
-type Rights = { sends: boolean; may: boolean }
+type Rights = { sends: boolean; may: boolean; whyNotAccept: (item: Pick<ItemRow, 'kind'>) => string | null }
 
-function toRequest(row: RequestRow, letter: LetterOf | undefined, { sends, may }: Rights): CaseRequest {
+function toRequest(row: RequestRow, letter: LetterOf | undefined, rights: Rights): CaseRequest {
+  const { sends, may, whyNotAccept } = rights
+  const settles = (item: ItemRow) => may && row.closedAt === null && whyNotSettle(item) === null
   const { id, to, name, email, message, dueOn, reason } = row
   return {
     id,
@@ -40,7 +51,7 @@ function toRequest(row: RequestRow, letter: LetterOf | undefined, { sends, may }
     outcome: letter?.result === 'refused' ? letter.code || 'refused' : '',
     letter: letter?.paperId ?? null,
     url: sends && row.closedAt === null && !isExpired(row) ? addressOfRequest(row) : null,
-    items: row.items.map(({ files, ...item }) => ({
+    items: row.items.map(item => ({
       id: item.id,
       kind: item.kind,
       label: item.label,
@@ -48,14 +59,17 @@ function toRequest(row: RequestRow, letter: LetterOf | undefined, { sends, may }
       state: item.state,
       answer: item.answer,
       reason: item.reason,
-      files: toFiles(
-        files.filter(({ sentAt }) => sentAt !== null).map(file => ({ ...file, documentKind: '' }) as never),
-      ),
-      can: { settle: may && row.closedAt === null && whyNotSettle(item) === null },
+      files: shownFiles(filesOfAnswer(item)),
+      earlierFiles: shownFiles(earlierFilesOf(item)),
+      whyNotAccept: settles(item) ? whyNotAccept(item) : null,
+      can: { settle: settles(item) },
     })),
     can: { renew: may && whyNotRenew(row) === null, withdraw: may && row.closedAt === null },
   }
 }
+
+const shownFiles = (files: AnswerFileRow[]) =>
+  toFiles(files.map(file => ({ ...file, documentKind: '' }) as never))
 
 type LetterOf = { requestId: number; paperId: number; result: string | null; code: string | null }
 

@@ -45,6 +45,11 @@ type Columns = {
 export const filesOfAnswer = ({ files, answeredAt }: Pick<Item, 'files' | 'answeredAt'>) =>
   files.filter(({ sentAt }) => sentAt !== null && sentAt.getTime() === answeredAt?.getTime())
 
+export const earlierFilesOf = (item: Item) => {
+  const current = filesOfAnswer(item)
+  return item.files.filter(file => file.sentAt !== null && !current.includes(file))
+}
+
 type Item = ItemRow & { files: AnswerFileRow[] }
 
 export type RequestRow = Columns & { items: Item[] }

@@ -16,9 +16,14 @@ export type RequestItem = {
   state: ItemState
   /** As sent. '' until then, or if the viewer may no longer see answers to this field. */
   answer: string
+  /** Of the last answer. */
   files: StoredFile[]
+  /** Of answers that were returned and given again. */
+  earlierFiles: StoredFile[]
   /** Why it was returned. */
   reason: string
+  /** Why it can only be returned, for people who settle it. */
+  whyNotAccept: string | null
   can: { settle: boolean }
 }
 
@@ -90,5 +95,7 @@ export type AnswerPage = {
   /** When something was last saved and not sent, else ''. */
   savedAt: string
   limits: UploadLimits
-  items: (Omit<RequestItem, 'files' | 'can'> & { files: { id: string; name: string; size: number }[] })[]
+  items: (Omit<RequestItem, 'files' | 'earlierFiles' | 'whyNotAccept' | 'can'> & {
+    files: { id: string; name: string; size: number }[]
+  })[]
 }

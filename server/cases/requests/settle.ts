@@ -52,11 +52,11 @@ type Place = { requestId: number; itemId: number }
 const OPEN: readonly Status[] = ['registered', 'on_hold', 'endorsed']
 
 /** Answers to questions stay with the request. Nothing else enters a case whose record is finished. */
-function whyNotEnter({ kind }: ItemRow, acting: Acting) {
+export function whyNotEnter({ kind }: Pick<ItemRow, 'kind'>, acting: Pick<Acting, 'found' | 'actor'>) {
   const { status } = acting.found
   if (kind === 'question') return null
   if (!OPEN.includes(status))
-    return `This application is ${statusName(status)}, so its record can’t change. The answer stays with the request.`
+    return `This application is ${statusName(status)}, so its record can’t change. The answer stays with the request, which you can withdraw.`
   return kind === 'correction' ? whyNotCorrect(acting) : null
 }
 

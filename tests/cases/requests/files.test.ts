@@ -56,6 +56,10 @@ test('files of a returned answer stay with the request, and accepted ones become
     await answerPath(request),
     formWith({ send: 'yes' }, [`files[${item}][]`, pdf(), 'whole.pdf']),
   )
+  const { application } = shown(await (await signIn(vera)).get(request.path), 'Application/Detail')
+  const [sent] = application.requests[0]!.items
+  expect(sent!.files).toMatchObject([{ name: 'whole.pdf' }])
+  expect(sent!.earlierFiles.map(({ name }) => name).toSorted()).toEqual(['birth.pdf', 'me.jpg'])
   await accept(request, item)
   const { documents } = shown(await (await signIn(vera)).get(request.path), 'Application/Detail')
   expect(documents.map(({ name }) => name)).toEqual(['whole.pdf'])

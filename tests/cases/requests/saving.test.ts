@@ -4,9 +4,10 @@ import { db } from '#server/platform/database/client'
 import { fingerprintOf } from '#server/cases/requests/fingerprint'
 import { itIs } from '../../support/board.ts'
 import { approved } from '../../support/cases.ts'
+import { rosa } from '../../support/cast.ts'
 import { fillDisk, freeDisk } from '../../support/full-disk.ts'
 import { formWith, pdf } from '../../support/papers.ts'
-import { Visitor } from '../../support/visit.ts'
+import { shown as shownOnCase, signIn, Visitor } from '../../support/visit.ts'
 import { entries } from '../../people/users/people.ts'
 import { asked, file, named, storedAnswers, TEXT } from './asked.ts'
 import { accept, requestNow } from './requests.ts'
@@ -135,6 +136,12 @@ test('an answer about a decided case is taken, and no document of it', async () 
     named(['sworn.pdf']),
   ])
   await expect(accept(request, document)).rejects.toThrow(/is approved/)
+  const { application } = shownOnCase(await (await signIn(rosa)).get(found.path), 'Application/Detail')
+  expect(application.requests[0]!.items.map(({ whyNotAccept }) => whyNotAccept)).toEqual([
+    expect.stringContaining('which you can withdraw'),
+    null,
+    expect.stringContaining('which you can withdraw'),
+  ])
   expect(await db.file.count({ where: { applicationId: found.id, name: 'birth.pdf' } })).toBe(0)
 })
 

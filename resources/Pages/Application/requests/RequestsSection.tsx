@@ -89,15 +89,22 @@ function RequestEntry({ applicationId, request, onOpen }: EntryProps) {
   )
 }
 
-const answerOf = ({ kind, label, state, answer, files, reason }: RequestItem) => (
+const answerOf = ({ kind, label, state, answer, reason, whyNotAccept, ...item }: RequestItem) => (
   <>
     <p>
       <span className="text-muted">{kindWords[kind]}:</span> {label}
     </p>
     {answer && <p className="reading whitespace-pre-line">{answer}</p>}
     {isConcealed({ kind, state, answer }) && <p className="hint">You don’t have access to this answer.</p>}
-    <FileList files={files} />
+    <FileList files={item.files} />
+    {item.earlierFiles.length > 0 && (
+      <div className="text-muted">
+        <p className="hint">Returned earlier:</p>
+        <FileList files={item.earlierFiles} />
+      </div>
+    )}
     {state === 'returned' && <p className="hint whitespace-pre-line">Returned: {reason}</p>}
+    {whyNotAccept && <p className="hint screen-only">{whyNotAccept}</p>}
   </>
 )
 
@@ -107,15 +114,17 @@ const isConcealed = ({ kind, state, answer }: Pick<RequestItem, 'kind' | 'state'
 
 type SettlingProps = { item: RequestItem; onOpen: (act: 'accept' | 'return') => void }
 
-function Settling({ item: { label, state, can }, onOpen }: SettlingProps) {
+function Settling({ item: { label, state, whyNotAccept, can }, onOpen }: SettlingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge style={itemBadges[state]} />
       {can.settle && (
         <span className="screen-only flex gap-2">
-          <Button aria-label={`Accept: ${label}`} onClick={() => onOpen('accept')}>
-            Accept
-          </Button>
+          {!whyNotAccept && (
+            <Button aria-label={`Accept: ${label}`} onClick={() => onOpen('accept')}>
+              Accept
+            </Button>
+          )}
           <Button aria-label={`Return: ${label}`} onClick={() => onOpen('return')}>
             Return
           </Button>
