@@ -11,6 +11,8 @@ import { decidedBeforeWords } from './decided-before.ts'
 import { nextStep } from './next-step.ts'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import type { ApplicationDetail, Status } from '#server/cases/case/screens'
+import type { Waits } from '#server/cases/case/tasks/screens'
+import type { Reason } from '#server/tasks/lists'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import CircleDot from 'lucide-react/icons/circle-dot'
@@ -33,7 +35,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
       <DueDates application={application} />
       {/* On wide screens it is in sight, so jumping there scrolls nothing. */}
       <h2 id="next" tabIndex={-1} className="screen-only font-bold wide:scroll-mt-60">
-        {next ? `Next: ${next}` : 'Completed'}
+        {next ? <NextStep waits={props.waits!} words={next} /> : 'Completed'}
       </h2>
       <OnHold {...props} />
       <Returned {...props} />
@@ -53,6 +55,20 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
       {children}
       <PrivateNote key={application.id} {...props} />
     </div>
+  )
+}
+
+const ofRequests: Reason[] = ['acceptance', 'applicant', 'opinion']
+
+function NextStep({ waits, words }: { waits: Waits; words: string }) {
+  if (!ofRequests.includes(waits.for)) return `Next: ${words}`
+  return (
+    <>
+      Next:{' '}
+      <a href="#requests" className="link">
+        {words}
+      </a>
+    </>
   )
 }
 
