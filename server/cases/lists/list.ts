@@ -6,6 +6,7 @@ import { assigneesOf } from '../case/assignment.ts'
 import { blockersOf } from '../case/blockers.ts'
 import { labelsOf } from '../case/labels.ts'
 import { answerTexts, ownColumnsOf } from '../case/own-answers.ts'
+import { NO_DUE_DATE } from '../clocks/due-dates.ts'
 import { nextDue, type StoredNext } from '../case/next-due.ts'
 import type { ApplicationRow } from '../case/screens.ts'
 import { sqlList } from '#server/platform/lists/sql-list'
@@ -25,7 +26,7 @@ export const applications = sqlList<Application, Filter, ListRow>({
     receivedOn: { column: 'receivedOn', at: row => row.receivedOn },
     name: { column: 'sortName', at: sortName },
     reference: { column: 'reference', at: row => row.reference },
-    due: { column: 'dueOn', at: row => row.dueOn },
+    due: { column: 'dueOn', at: row => row.dueOn, none: NO_DUE_DATE },
   },
   conditions,
   first: pressingFirst,

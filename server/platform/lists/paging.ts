@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { batches } from '../database/batches.ts'
-import { literal, read, sql, type Sql } from '../database/read.ts'
+import { literal, raw, read, sql, type Sql } from '../database/read.ts'
 import { boundedTotal, bounds, isBeyondCount } from '../web/paged.ts'
 
 type Listed = {
@@ -8,6 +8,8 @@ type Listed = {
   id: Sql
   where: Sql
   order: Sql
+  /** Rows with this value, the greatest, come last in descending order, too. */
+  last?: Last | null
   page: number
   perPage: number
   /** A condition for the rows after the previous page. Earlier rows still count in the total. */
@@ -17,17 +19,34 @@ type Listed = {
   uncut?: boolean | undefined
 }
 
+type Last = { column: Sql; value: string }
+
 /** `rowsOf` makes the statement that reads the rows with these ids. */
 export async function readPage<Row>(listed: Listed, rowsOf: (ids: Sql) => Sql) {
-  const { table, id, where, order, page, perPage, after = sql`1 = 1`, known, uncut } = listed
-  const ids = sql`SELECT ${id} FROM ${table} WHERE ${where} AND ${after}
-    ORDER BY ${order} LIMIT ${literal(perPage)} OFFSET ${(page - 1) * perPage}`
+  const { table, where, page, perPage, known, uncut } = listed
   const isCutOff = !known && !uncut && isBeyondCount(page, perPage)
   const [rows, total] = await Promise.all([
-    isCutOff ? [] : read<Row>(rowsOf(ids)),
+    isCutOff ? [] : read<Row>(rowsOf(listed.last ? idsInParts(listed, listed.last) : idsOf(listed))),
     known ? known.then(total => ({ total })) : countUpToBound(table, where),
   ])
   return { rows, total }
+}
+
+const idsOf = ({ table, id, where, order, page, perPage, after = always }: Listed) =>
+  sql`SELECT ${id} FROM ${table} WHERE ${where} AND ${after}
+    ORDER BY ${order} LIMIT ${literal(perPage)} OFFSET ${(page - 1) * perPage}`
+
+const always = sql`1 = 1`
+
+/** Each part reads no more of its index than the page needs. */
+function idsInParts({ table, id, where, page, perPage, after = always }: Listed, { column, value }: Last) {
+  const offset = (page - 1) * perPage
+  const part = (place: 1 | 2, is: '<' | '=') => sql`SELECT * FROM (
+    SELECT ${id} AS "id", ${column} AS "value", ${literal(place)} AS "place" FROM ${table}
+    WHERE ${where} AND ${after} AND ${column} ${raw(is)} ${value}
+    ORDER BY ${column} DESC, ${id} DESC LIMIT ${offset + perPage}) ${raw(`part${place}`)}`
+  return sql`SELECT p."id" FROM (${part(1, '<')} UNION ALL ${part(2, '=')}) p
+    ORDER BY p."place", p."value" DESC, p."id" DESC LIMIT ${literal(perPage)} OFFSET ${offset}`
 }
 
 async function countUpToBound(table: Sql, where: Sql) {

@@ -9,6 +9,8 @@ type Order<Model, Row> = {
   at: (row: Row) => string
   from?: (at: string) => unknown
   isUnique?: true
+  /** The greatest value, which rows without one have. They come last in both directions. */
+  none?: string
 }
 
 type Filtered = { page: number; sort: string; search: string }
@@ -36,6 +38,8 @@ type PageOptions = {
   uncut?: boolean | undefined
 }
 
+const isLast = ({ column: compared, value }: { column: Sql; value: string }) => sql`${compared} = ${value}`
+
 /** A list of `Model` that is `WHERE`, `ORDER BY` and `LIMIT`. `Row` is what is read of it. */
 export function sqlList<Model, Filter extends Filtered, Row extends { id: number }>(
   definition: Definition<Model, Filter, Row>,
@@ -52,15 +56,25 @@ export function sqlList<Model, Filter extends Filtered, Row extends { id: number
     const { column: name, isUnique } = orderOf(sort)
     const direction = sort.startsWith('-') ? raw(' DESC') : empty
     const first = sql`${column(as, name)}${direction}`
-    return isUnique ? first : sql`${first}, ${id}${direction}`
+    const order = isUnique ? first : sql`${first}, ${id}${direction}`
+    const last = lastOf(sort)
+    return last ? sql`CASE WHEN ${isLast(last)} THEN 1 ELSE 0 END, ${order}` : order
   }
 
-  function afterPlace(sort: Filter['sort'], { at, id: last }: Place) {
+  function lastOf(sort: Filter['sort']) {
+    const { column: name, none } = orderOf(sort)
+    return sort.startsWith('-') && none !== undefined ? { column: column(as, name), value: none } : null
+  }
+
+  function afterPlace(sort: Filter['sort'], { at, id: lastId }: Place) {
     const { column: name, from = String, isUnique } = orderOf(sort)
     const beyond = raw(sort.startsWith('-') ? '<' : '>')
-    return isUnique
+    const after = isUnique
       ? sql`${column(as, name)} ${beyond} ${from(at)}`
-      : sql`(${column(as, name)}, ${id}) ${beyond} (${from(at)}, ${last})`
+      : sql`(${column(as, name)}, ${id}) ${beyond} (${from(at)}, ${lastId})`
+    const last = lastOf(sort)
+    if (!last) return after
+    return at === last.value ? sql`(${after} AND ${isLast(last)})` : sql`(${after} OR ${isLast(last)})`
   }
 
   /** `ids` is a query of ids. */
@@ -80,7 +94,8 @@ export function sqlList<Model, Filter extends Filtered, Row extends { id: number
       const where = conditions(filter, viewer)
       const first = definition.first?.(filter, viewer)
       const order = first ? sql`${first}, ${orderBy(sort)}` : orderBy(sort)
-      const listed = { table, id, where, after: after && afterPlace(sort, after), order, page }
+      const place = { after: after && afterPlace(sort, after), last: lastOf(sort) }
+      const listed = { table, id, where, ...place, order, page }
       const { rows, total } = await readPage<Row>({ ...listed, ...rest }, ids => rowsOf(ids, sort, order))
       const last = options.uncut && rows.at(-1)
       const ends = last && { ends: { at: orderOf(sort).at(last), id: last.id } }
