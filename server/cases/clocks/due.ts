@@ -37,7 +37,7 @@ export type Due = Counted & {
   stops: Stop[]
 }
 
-/** As known at the end of the day `on`. Null if the clock had not started. */
+/** As known at the end of the day `on`. Null if the clock had not started, or if what it waits for was done before. */
 export function dueKnownOn(
   on: string,
   rule: ClockRule,
@@ -47,7 +47,8 @@ export function dueKnownOn(
   const startedOn = rule.starts === 'registered' ? happened.receivedOn : happened.events[rule.starts]
   if (startedOn === undefined || startedOn > on) return null
   const ending = happened.events[rule.ends]
-  const endedOn = ending !== undefined && ending >= startedOn && ending <= on ? ending : null
+  if (ending !== undefined && ending < startedOn) return null
+  const endedOn = ending !== undefined && ending <= on ? ending : null
   const last = endedOn ?? on
   const stops = stopsOf(rule, happened, { startedOn, last })
   const isOpen = endedOn === null && stops.some(({ to }) => to === null)

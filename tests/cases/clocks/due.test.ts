@@ -44,13 +44,10 @@ test('a clock that has ended keeps its date', () => {
 test('a clock that has not started has no date, nor one whose end was before its start', () => {
   expect(dueOn('2025-12-11')).toBe(undefined)
   expect(dueOn('2026-01-05', {}, { starts: 'endorsed' })).toBe(undefined)
-  const events = { endorsed: '2025-12-15', decided: '2025-12-01' }
-  expect(
-    dueKnownOn('2026-01-05', { ...rule, starts: 'endorsed' }, { ...happened, events }, calendar),
-  ).toMatchObject({
-    startedOn: '2025-12-15',
-    endedOn: null,
-  })
+  const events = { requested: '2025-12-15', endorsed: '2025-12-14' }
+  const late = { starts: 'requested', ends: 'endorsed' } as const
+  expect(dueOn('2026-01-05', { events }, late)).toBe(undefined)
+  expect(dueOn('2026-01-05', { events: { ...events, endorsed: '2025-12-15' } }, late)).toBe('2026-01-13')
 })
 
 const stop = (kind: 'hold' | 'request' | 'withdrawn') => ({

@@ -112,7 +112,8 @@ export class LivingCase {
     const start = rule.starts === 'registered' ? this.#receivedOn : this.#events[rule.starts]
     if (start === undefined || start > today) return null
     const end = this.#events[rule.ends]
-    const ended = end !== undefined && end >= start
+    if (end !== undefined && end < start) return null
+    const ended = end !== undefined
     const last = ended ? end : today
     const known = this.#evenings[last]!
     const isOff = (day: number) => known.holidays.has(day) || known.weekend.includes((day + 4) % 7)
