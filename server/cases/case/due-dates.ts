@@ -132,7 +132,7 @@ async function firstDiffering(ids: number[]): Promise<number | null> {
 
 const SETTING = 'due dates'
 /** Increase it when due dates are derived differently. */
-const DUE_DATES_VERSION = '1'
+const DUE_DATES_VERSION = '2'
 /** The server may have got another time zone, too. */
 async function derivedBy() {
   await refreshSettings()

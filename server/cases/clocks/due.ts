@@ -30,6 +30,8 @@ export type Due = Counted & {
   /** The date is kept from then on. */
   endedOn: string | null
   isStopped: boolean
+  /** Nobody waits for it until the reinstatement. */
+  isWithdrawn: boolean
   /** The days still to be counted of a clock that is stopped, else 0. */
   left: number
   isExtended: boolean
@@ -51,21 +53,23 @@ export function dueKnownOn(
   const endedOn = ending !== undefined && ending <= on ? ending : null
   const last = endedOn ?? on
   const stops = stopsOf(rule, happened, { startedOn, last })
-  const isOpen = endedOn === null && stops.some(({ to }) => to === null)
+  const open = endedOn === null ? stops.filter(({ to }) => to === null) : []
+  const isWithdrawn = open.some(({ kind }) => kind === 'withdrawn')
   const extendedOn = happened.extended[rule.name]
   const isExtended = rule.extension > 0 && extendedOn !== undefined && extendedOn <= last
   const days = rule.days + (isExtended ? rule.extension : 0)
   const counted = countDays(startedOn, { ...rule, days }, stops, knownCalendar(last, calendar), last)
-  const left = isOpen ? counted.days.filter(({ day, off }) => !off && day > last).length : 0
+  const left = open.length > 0 ? counted.days.filter(({ day, off }) => !off && day > last).length : 0
   const lastDay = counted.days.at(-1)!.day
   return {
     ...counted,
     startedOn,
     endedOn,
-    isStopped: left > 0,
+    isStopped: left > 0 || isWithdrawn,
+    isWithdrawn,
     left,
     isExtended,
-    stops: stops.filter(({ from }) => from < lastDay),
+    stops: stops.filter(({ from }) => from < lastDay).map(({ from, to, why }) => ({ from, to, why })),
   }
 }
 
@@ -73,12 +77,12 @@ function stopsOf(
   { stops }: ClockRule,
   happened: Happened,
   { startedOn, last }: { startedOn: string; last: string },
-): Stop[] {
+): Happened['stops'] {
   const stopping = stops === 'both' ? ['hold', 'request'] : [stops]
   return happened.stops
     .filter(({ kind }) => kind === 'withdrawn' || stopping.includes(kind))
     .filter(({ from, to }) => from <= last && (to === null || to > startedOn))
-    .map(({ from, to, why }) => ({ from, why, to: to !== null && to <= last ? to : null }))
+    .map(stop => ({ ...stop, to: stop.to !== null && stop.to <= last ? stop.to : null }))
 }
 
 const known = new WeakMap<BoardCalendar, Map<string, Calendar>>()

@@ -37,7 +37,7 @@ function headOf(due: Dated, today: string) {
   const on = dayWithWeekday(due.on)
   if (due.endedOn !== null)
     return `${isOverdue(due, today) ? 'Done late' : 'Done in time'} on ${shortDay(due.endedOn)}, due ${on}`
-  if (due.isStopped) return `Stopped; due ${on} if it goes on today`
+  if (due.isStopped) return `Stopped; ${due.on < today ? 'overdue since' : 'due'} ${on} if it goes on today`
   return isOverdue(due, today) ? `Overdue since ${on}` : `Due ${on}`
 }
 

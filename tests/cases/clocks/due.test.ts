@@ -50,6 +50,18 @@ test('a clock that has not started has no date, nor one whose end was before its
   expect(dueOn('2026-01-05', { events: { ...events, endorsed: '2025-12-15' } }, late)).toBe('2026-01-13')
 })
 
+test('a clock that is withdrawn is stopped, even if its time was over before', () => {
+  const withdrawn = { kind: 'withdrawn' as const, from: '2026-01-20', to: null, why: 'it was withdrawn' }
+  const due = (on: string, stop: Happened['stops'][number] = withdrawn) =>
+    dueKnownOn(on, rule, { ...happened, stops: [stop] }, calendar)
+  expect([due('2026-01-19'), due('2026-01-25')]).toMatchObject([
+    { on: '2026-01-13', isStopped: false, isWithdrawn: false },
+    { on: '2026-01-13', isStopped: true, isWithdrawn: true },
+  ])
+  expect(due('2026-01-25', { ...withdrawn, kind: 'hold' })).toMatchObject({ isStopped: false })
+  expect(due('2026-01-25', { ...withdrawn, to: '2026-01-22' })).toMatchObject({ isStopped: false })
+})
+
 const stop = (kind: 'hold' | 'request' | 'withdrawn') => ({
   stops: [{ kind, from: '2025-12-15', to: '2025-12-17', why: 'waiting' }],
 })

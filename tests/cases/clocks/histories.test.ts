@@ -30,8 +30,8 @@ test('on each of 500 days, a date is known later as it was said that day, and so
 function knownOn(day: number, record: CaseRecord): Said {
   const due = clockKnownOn(iso(day), 'clock', record)?.due
   if (!due) return null
-  const { on, startedOn, endedOn, left } = due
-  return { on, startedOn, endedOn, left }
+  const { on, startedOn, endedOn, left, isStopped } = due
+  return { on, startedOn, endedOn, left, isStopped }
 }
 
 /** Stored rows have no order that means anything, except the states. */
@@ -46,7 +46,7 @@ function datesIn(said: Said[]) {
   const dates: [on: string, until: string][] = []
   let shown: Said = null
   for (const [day, now] of said.entries()) {
-    if (!now || now.left > 0) continue
+    if (!now || now.isStopped) continue
     if (shown && shown.on !== now.on) dates.push([shown.on, iso(day)])
     shown = now
   }

@@ -7,7 +7,13 @@ import { laterDay } from '#server/platform/time-zones'
 // what a board would have stored by then.
 
 export type Random = (below: number) => number
-export type Said = { on: string; startedOn: string; endedOn: string | null; left: number } | null
+export type Said = {
+  on: string
+  startedOn: string
+  endedOn: string | null
+  left: number
+  isStopped: boolean
+} | null
 
 const FIRST = '2026-01-01' // a Thursday
 const days = Array.from({ length: 2000 }, (_, day) => laterDay(FIRST, day))
@@ -130,12 +136,13 @@ export class LivingCase {
       if (day > last) ahead++
     }
     while (rule.rolls === 'next' && isOff(day)) day++
-    const goesOn = ended || !isStopped(this.#evenings[today]!)
+    const stopped = !ended && isStopped(known)
     return {
       on: iso(day),
       startedOn: iso(start),
       endedOn: ended ? iso(end) : null,
-      left: goesOn ? 0 : ahead,
+      left: stopped ? ahead : 0,
+      isStopped: stopped && (ahead > 0 || known.flags.has('withdrawn')),
     }
   }
 }
@@ -146,7 +153,7 @@ const randomRule = (random: Random): ClockRule => ({
   starts: (['registered', 'registered', 'endorsed', 'requested', 'served'] as const)[random(5)]!,
   stops: ([null, 'request', 'hold', 'both'] as const)[random(4)]!,
   ends: (['endorsed', 'decided', 'signed', 'served'] as const)[random(4)]!,
-  days: 1 + random(30),
+  days: random(31),
   unit: random(2) ? 'working' : 'calendar',
   rolls: random(2) ? 'next' : 'none',
   extension: random(3) * 5,

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { moveOpenCases } from '#server/cases/publishing/moves'
 import { db } from '#server/platform/database/client'
-import { archive, extend } from '../../support/acts.ts'
+import { archive, extend, withdraw } from '../../support/acts.ts'
 import { itIs } from '../../support/board.ts'
 import { approved, type Ref, registered, signed } from '../../support/cases.ts'
 import { adam, carla, emil, rosa } from '../../support/cast.ts'
@@ -44,7 +44,9 @@ test('a case without a running clock that can be extended does not offer it', as
   const fixed = await registered()
   await withClocks({})
   const decided = await approved()
-  for (const found of [without, fixed, decided]) {
+  const withdrawn = await registered({ receivedOn: '2026-01-05' })
+  await withdraw(withdrawn.id, { remarks: reason }, rosa)
+  for (const found of [without, fixed, decided, withdrawn]) {
     const { can, whyNot } = await pageOf(found)
     expect([can.extend, whyNot.extend]).toEqual([false, undefined])
     const answer = await (

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refreshDueDates } from '#server/cases/case/due-dates'
 import { addHolidays } from '#server/cases/clocks/holidays'
 import type { User } from '#server/permissions'
-import { archive, decide, extend, hold, resume, withdraw } from '../../support/acts.ts'
+import { archive, decide, extend, hold, reinstate, resume, withdraw } from '../../support/acts.ts'
 import { itIs } from '../../support/board.ts'
 import { carriesApproval, endorsed, registered } from '../../support/cases.ts'
 import { ada, adam, carla, emil, rosa, vera } from '../../support/cast.ts'
@@ -125,6 +125,26 @@ test('a due date is not overdue on its day, and never while its clock is stopped
     stopped: true,
     overdue: false,
   })
+})
+
+test('nothing is due on a withdrawn case, also if its time was over, until it is reinstated', async () => {
+  await withClocks({ days: 3 }, { name: 'later', label: 'Later' })
+  const found = await registered()
+  itIs('2026-03-18T09:30:00Z')
+  expect(await idsOf('?due=overdue')).toEqual([found.id])
+  await withdraw(found.id, { remarks }, rosa)
+  itIs('2026-03-20T09:30:00Z')
+  const page = shown(await (await signIn(vera)).get(found.path), 'Application/Detail').application
+  expect([page.due, ...page.clocks]).toMatchObject([
+    null,
+    { clock: 'decision', on: '2026-03-17', stopped: true, overdue: false },
+    { clock: 'later', stopped: true },
+  ])
+  expect((await rowsOf())[0]!.due).toBe(null)
+  for (const query of ['?due=overdue', '?due=week']) expect([query, await idsOf(query)]).toEqual([query, []])
+  expect((await waitingOf(carla)).overdue!.total).toBe(0)
+  await reinstate(found.id, { remarks }, rosa)
+  expect(await idsOf('?due=overdue')).toEqual([found.id])
 })
 
 test('overdue cases come first on the dashboard of everybody who acts on cases, and are not counted there', async () => {

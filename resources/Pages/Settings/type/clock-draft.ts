@@ -61,4 +61,11 @@ export function exampleOf(rule: ClockRule, { today, weekend, holidays }: TypePag
   return sentenceOf({ ...due, reasons: reasonsOf(rule, due) }, today)
 }
 
-const JUST_STARTED = { endedOn: null, isStopped: false, left: 0, isExtended: false, stops: [] }
+const JUST_STARTED = {
+  endedOn: null,
+  isStopped: false,
+  isWithdrawn: false,
+  left: 0,
+  isExtended: false,
+  stops: [],
+}

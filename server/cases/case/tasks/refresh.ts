@@ -41,7 +41,9 @@ export async function writeTasksOf(tx: Tx, cases: Case[]) {
 async function settleReminders(tx: Tx, cases: Case[], changed: number[]) {
   if (changed.length === 0) return
   const current = cases.flatMap(({ id, clocks }) =>
-    clocks.flatMap(({ rule, due }) => (due.endedOn === null ? deadlineBefore(id, rule.name, due.on) : [])),
+    clocks.flatMap(({ rule, due }) =>
+      due.endedOn !== null || due.isWithdrawn ? [] : deadlineBefore(id, rule.name, due.on),
+    ),
   )
   await settleDueDates(tx, changed, current)
 }
