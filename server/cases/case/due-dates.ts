@@ -9,7 +9,7 @@ import { isRebuilt, rebuildOnce } from '#server/platform/database/rebuild-once'
 import { transaction } from '#server/platform/database/transaction'
 import { laterDay } from '#server/platform/time-zones'
 import { addOrRestartJob } from '#server/platform/jobs/queue'
-import { publishToLists } from '#server/messages/live/publish'
+import { publishCalendar, publishToLists } from '#server/messages/live/publish'
 import type { CaseKind } from '#server/tasks/kinds'
 import { writeTasks } from '#server/tasks/write'
 import { clocksOf } from '../clocks/clocks.ts'
@@ -29,10 +29,15 @@ export const STOPPED = 0
 const RUNNING = 1
 const ALL = 2
 
-export const refreshAfterCalendar = (tx: Tx) => addOrRestartJob(tx, { kind: 'due-dates', subjectId: RUNNING })
+export const refreshAfterCalendar = (tx: Tx) => refreshAfter(tx, RUNNING)
 
 /** All that happened may then be on another day. */
-export const refreshAfterTimeZone = (tx: Tx) => addOrRestartJob(tx, { kind: 'due-dates', subjectId: ALL })
+export const refreshAfterTimeZone = (tx: Tx) => refreshAfter(tx, ALL)
+
+async function refreshAfter(tx: Tx, subjectId: number) {
+  await addOrRestartJob(tx, { kind: 'due-dates', subjectId })
+  await publishCalendar(tx)
+}
 
 /** After a change of the calendar or the time zone, until the job has written all dates. A job that failed writes none. */
 export async function isRefreshingAll() {

@@ -33,7 +33,7 @@ export const userChannel = (id: number) => `private-user.${id}` as const
 export const END = 'end'
 
 type Channels = {
-  [APPLICATIONS]: 'application.changed'
+  [APPLICATIONS]: 'application.changed' | 'calendar.changed'
   [ofCase: ReturnType<typeof applicationChannel>]: CaseEvent
   [ofUser: ReturnType<typeof userChannel>]: 'notification' | typeof END
 }

@@ -26,6 +26,9 @@ export async function publishToCase(tx: Tx, id: number, event: CaseEvent, commen
 export const publishToLists = (tx: Tx, id: number) =>
   publish(tx, [APPLICATIONS], 'application.changed', { id })
 
+/** Holidays, the weekend or the time zone, which due dates of many cases follow from. */
+export const publishCalendar = (tx: Tx) => publish(tx, [APPLICATIONS], 'calendar.changed', {})
+
 export const publishToUsers = (tx: Tx, userIds: readonly number[]) =>
   publish(tx, userIds.map(userChannel), 'notification', {})
 

@@ -76,3 +76,12 @@ test('one portion of cases publishes one event to lists', async () => {
   await refreshDueDates(1, work => work())
   expect(await db.liveEvent.count()).toBe(1)
 })
+
+test('a change of the calendar tells open pages of cases, whose dates are right at once', async () => {
+  await withClocks({})
+  await registered()
+  await db.liveEvent.deleteMany()
+  await add('2026-03-20 Feast')
+  const events = await db.liveEvent.findMany()
+  expect(events).toMatchObject([{ channel: 'private-applications', name: 'calendar.changed', data: {} }])
+})

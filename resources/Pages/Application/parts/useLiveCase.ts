@@ -3,7 +3,12 @@ import { useEffect, useRef } from 'react'
 import { actNames, acts } from '#server/cases/case/acts'
 import type { Comment } from '#server/cases/discussion/screens'
 import type { Pages, Shared } from '#server/pages'
-import { applicationChannel, type CaseEvent, type EventData } from '#server/messages/live/events'
+import {
+  applicationChannel,
+  APPLICATIONS,
+  type CaseEvent,
+  type EventData,
+} from '#server/messages/live/events'
 import { ownActs } from '#resources/live/own-acts.ts'
 import { forgetRefresh, refresh, backgroundHeaders } from '#resources/live/refresh.ts'
 import { useCatchUp, useChannel } from '#resources/live/useLive.ts'
@@ -11,6 +16,9 @@ import { useCatchUp, useChannel } from '#resources/live/useLive.ts'
 /** Page sizes of a reload and of loading earlier comments. Must match server/cases/discussion/thread.ts. */
 const RELOADED_COMMENTS = 20
 const EARLIER_COMMENTS = 50
+
+/** In milliseconds, because a change of the calendar reloads every open case. */
+const CALENDAR_DELAY = 1000
 
 /** After a lost connection, loads new comments that a reload doesn't include. */
 function useWithoutGap(comments: Comment[], loadEarlier: (before: number) => void) {
@@ -46,6 +54,7 @@ const statusProps: Prop[] = [
   'history',
   'next',
 ]
+const dueProps: Prop[] = ['application', 'can', 'whyNot']
 const allProps: Prop[] = [...statusProps, 'comments']
 
 type Effect = {
@@ -95,6 +104,7 @@ export function useLiveCase(id: number, comments: Comment[]) {
       (data: EventData) => void
     >,
   )
+  useChannel(APPLICATIONS, { 'calendar.changed': () => refresh(dueProps, CALENDAR_DELAY) })
   useCatchUp(allProps)
   useWithoutGap(comments, loadEarlier)
   useEffect(() => ownActs.show(id), [id])
