@@ -42,6 +42,8 @@ export const letterWrites = [
   write('PUT /applications/:id/letters/:letterId/dispatch/:dispatchId', {
     name: 'noteDispatch',
     summary: 'Record whether a letter arrived',
+    description:
+      '`at` is the day, today if it is empty, and not before it was sent. Clocks that start with the service of the decision start on it.',
     example: { result: 'delivered', at: '2026-03-18', note: 'The receipt came back signed.' },
   }),
   write('POST /applications/:id/receipt/dispatch', {

@@ -32,7 +32,7 @@ export async function happenedTo(ids: number[], query: Query): Promise<Map<numbe
   return new Map(rows.map(row => [row.id, toHappened(row, stepsOf.get(row.id) ?? [], asked.get(row.id))]))
 }
 
-/** A letter serves a decision if it was approved after it and is no request. */
+/** A letter serves a decision on the day on which it arrives, if it was approved after the decision and is no request. */
 const serving = sql`FROM "Dispatch" d JOIN "Paper" p ON p."id" = d."paperId"
   WHERE p."applicationId" = a."id" AND d."result" = 'delivered' AND p."requestId" IS NULL
     AND p."signedAt" >= c."closedAt"`
@@ -50,7 +50,7 @@ export const servingDispatches = async (id: number, query: Query) =>
 
 const momentsQuery = (ids: number[]) => sql`
   SELECT a."id", a."receivedOn", a."decidedBeforeOn", f."openedAt" AS "endorsedAt", c."closedAt" AS "decidedAt",
-    s."signedAt", (SELECT MIN(d."at") ${serving}) AS "servedAt"
+    s."signedAt", (SELECT MIN(COALESCE(NULLIF(d."arrivedOn", ''), d."at")) ${serving}) AS "servedAt"
   FROM "Application" a LEFT JOIN "Round" f ON f."applicationId" = a."id" AND f."number" = 1
   ${firstDecision}
   LEFT JOIN "Paper" s ON s."id" = (SELECT MIN(o."id") FROM "Paper" o

@@ -1,7 +1,7 @@
-import { clock, today } from '#server/platform/clock'
+import { clock, dayOf, today } from '#server/platform/clock'
 import { inWords } from '#server/platform/day-in-words'
 import type { Tx } from '#server/platform/database/client'
-import { NotFound, RuleBroken } from '#server/platform/web/errors'
+import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { sendsEmails } from '#server/messages/email/emails'
 import { differingPapers } from '#server/papers/logged'
@@ -10,6 +10,7 @@ import { writeLetterEmail } from './emails.ts'
 import type { DispatchForm, ResultForm } from './forms.ts'
 import { letterOf, type LetterRow } from './rows.ts'
 import { whyNotDispatch, whyNotEmail } from './rules.ts'
+import type { Sending } from './screens.ts'
 import { letterIn, named, refuseIf } from './write.ts'
 
 /** Call before the transaction. */
@@ -47,9 +48,9 @@ export async function storeSending(
 ) {
   const now = clock.now()
   const at = by === 'email' ? now.toISOString() : form.at || today()
-  const result = by === 'hand' ? 'delivered' : ''
+  const arrival = by === 'hand' ? { result: 'delivered', arrivedOn: at } : {}
   const { id: sending } = await tx.dispatch.create({
-    data: { paperId: letter.paperId, by, to, at, note, result, createdById: actor.id, createdAt: now },
+    data: { paperId: letter.paperId, by, to, at, note, ...arrival, createdById: actor.id, createdAt: now },
   })
   if (by === 'email') await writeLetterEmail(tx, sending, { ...letter, to, paragraphs })
   return { ...named(letter), by, sending }
@@ -61,17 +62,32 @@ export const noteDispatch = (
   id: number,
   letterId: number,
   dispatchId: number,
-  { result, at, note }: ResultForm,
+  form: ResultForm,
   actor: User,
 ) =>
   actIn(tx, id, 'noteDispatch', actor, async () => {
     const row = await letterIn(tx, id, letterId)
-    const sending = row.sent.find(each => each.id === dispatchId)
-    if (!sending) throw new NotFound()
-    const day = at || today()
-    const noted = [sending.note, note, `${result} on ${inWords(day)}`].filter(Boolean).join('\n')
-    // A code is the mail server's, and this result isn't. So nobody has to send the letter again.
-    const data = { result, code: '', note: noted }
-    await tx.dispatch.update({ where: { id: dispatchId }, data })
-    return { details: { ...named(row), sending: dispatchId, result, on: day }, result: row.number! }
+    const details = { ...named(row), ...(await storeArrival(tx, row.sent, dispatchId, form)) }
+    return { details, result: row.number! }
   })
+
+/** Part of an act that has checked the rules. Returns details for its audit entry. */
+export async function storeArrival(
+  tx: Tx,
+  sent: Sending[],
+  dispatchId: number,
+  { result, at, note }: ResultForm,
+) {
+  const sending = sent.find(({ id }) => id === dispatchId)
+  if (!sending) throw new NotFound()
+  const on = at || today()
+  if (on < sentOn(sending))
+    throw new InvalidForm({ at: 'Enter the day on which it was sent, or a later one.' })
+  const noted = [sending.note, note, `${result} on ${inWords(on)}`].filter(Boolean).join('\n')
+  const arrivedOn = result === 'delivered' ? on : ''
+  // A code is the mail server's, and this result isn't. So nobody has to send it again.
+  await tx.dispatch.update({ where: { id: dispatchId }, data: { result, arrivedOn, code: '', note: noted } })
+  return { sending: dispatchId, result, on }
+}
+
+const sentOn = ({ by, at }: Sending) => (by === 'email' ? dayOf(new Date(at)) : at)

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { happenedTo } from '#server/cases/clocks/happened'
+import { noteDispatch } from '#server/cases/letters/dispatch'
+import type { ResultForm } from '#server/cases/letters/forms'
+import { db } from '#server/platform/database/client'
 import { read } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
 import { itIs } from '../../support/board.ts'
 import { hold, reinstate, resume, withdraw } from '../../support/acts.ts'
 import { approved, registered, signed } from '../../support/cases.ts'
@@ -57,4 +61,25 @@ test('a decision is served by a letter that was approved after it and arrived', 
   expect((await happened(found)).events).not.toHaveProperty('served')
   await dispatch(letter, { by: 'hand', at: '2026-03-16' })
   expect((await happened(found)).events).toMatchObject({ served: '2026-03-16' })
+})
+
+test('a decision is served on the day on which the letter arrived, which may be noted later', async () => {
+  await withLetters()
+  itIs('2026-03-14T09:30:00Z')
+  const found = await approved()
+  const letter = await writtenOn(found)
+  await approve(letter, carla)
+  itIs('2026-03-16T09:30:00Z')
+  await dispatch(letter)
+  const { id: sending } = await db.dispatch.findFirstOrThrow()
+  itIs('2026-03-20T09:30:00Z')
+  const note = (form: Pick<ResultForm, 'result' | 'at'>) =>
+    transaction(tx => noteDispatch(tx, found.id, letter.letterId, sending, { note: '', ...form }, emil))
+  await expect(note({ result: 'delivered', at: '2026-03-15' })).rejects.toMatchObject({
+    errors: { at: 'Enter the day on which it was sent, or a later one.' },
+  })
+  await note({ result: 'delivered', at: '2026-03-19' })
+  expect((await happened(found)).events).toMatchObject({ served: '2026-03-19' })
+  await note({ result: 'refused', at: '2026-03-19' })
+  expect((await happened(found)).events).not.toHaveProperty('served')
 })

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Dispatch" ADD COLUMN "arrivedOn" TEXT NOT NULL DEFAULT '';
