@@ -52,6 +52,11 @@ export const letterWrites = [
     description: '`at` is the day for receipts that are printed or handed over, and today if it is empty.',
     example: { by: 'email', to: 'lualhati@example.org', at: '', note: '' },
   }),
+  write('PUT /applications/:id/receipt/dispatch/:dispatchId', {
+    name: 'noteReceiptDispatch',
+    summary: 'Record whether the receipt arrived',
+    example: { result: 'delivered', at: '2026-03-18', note: '' },
+  }),
   write('POST /applications/:id/requests', {
     name: 'sendRequest',
     summary: 'Ask in writing for documents, answers or corrections',

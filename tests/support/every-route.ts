@@ -144,6 +144,7 @@ const ofEachRoute: Record<RouteName, Who> = {
   'GET /applications/:id/receipt': ['applications.view'],
   'GET /applications/:id/receipt.pdf': ['applications.view'],
   'POST /applications/:id/receipt/dispatch': assigns,
+  'PUT /applications/:id/receipt/dispatch/:dispatchId': assigns,
   'GET /receipts/*code': 'anyone',
   'GET /verify': 'anyone',
   'GET /verify/*code': 'anyone',

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { Fact, Facts } from '#resources/Components/Facts.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { DispatchDialog } from '#resources/Pages/Letter/parts/DispatchDialog.tsx'
-import { sendingInWords } from '#resources/Pages/Letter/parts/letter-words.ts'
 import { SendingButtons } from '#resources/Pages/Letter/parts/SendingButtons.tsx'
+import { Sendings } from '#resources/Pages/Letter/parts/Sendings.tsx'
 import { to } from '#resources/to.ts'
 import type { SendingBy } from '#server/cases/letters/screens'
 import type { Pages } from '#server/pages'
@@ -81,26 +81,14 @@ function Panel({ application, receipt, sendsEmails, can }: Pages['Application/Re
         )}
         <ButtonLink href={to('/applications/:id', { id })}>Open {application.reference}</ButtonLink>
       </div>
-      {sent.length > 0 && (
-        <section aria-labelledby="sendings" className="border-t border-hairline pt-4">
-          <h2 id="sendings" className="mb-2 font-bold">
-            Sendings
-          </h2>
-          <ul className="divide-y divide-hairline">
-            {sent.map(sending => (
-              <li key={sending.id} className="py-2 wrap-anywhere first:pt-0 last:pb-0">
-                <p className={sending.result === 'refused' ? 'font-medium text-danger' : ''}>
-                  {sendingInWords(sending)}
-                </p>
-                <p className="hint whitespace-pre-line">
-                  by {sending.sentBy}
-                  {sending.note && `\n${sending.note}`}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Sendings
+        sent={sent}
+        noting={
+          can.dispatch
+            ? dispatchId => to('/applications/:id/receipt/dispatch/:dispatchId', { id, dispatchId })
+            : null
+        }
+      />
       {can.dispatch &&
         (['email', 'print', 'hand'] as const).map(by => (
           <DispatchDialog

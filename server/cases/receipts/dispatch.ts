@@ -5,8 +5,8 @@ import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { differingPapers } from '#server/papers/logged'
 import { actIn } from '../acts/act.ts'
-import { refuseWithoutEmail, storeSending } from '../letters/dispatch.ts'
-import type { DispatchForm } from '../letters/forms.ts'
+import { refuseWithoutEmail, storeArrival, storeSending } from '../letters/dispatch.ts'
+import type { DispatchForm, ResultForm } from '../letters/forms.ts'
 import { receiptOf } from './rows.ts'
 
 /** Call before the transaction. */
@@ -25,4 +25,13 @@ export const dispatchReceipt = (tx: Tx, id: number, form: DispatchForm, actor: U
     const receipt = { ...row, recipient: fullName(application) }
     const { letter: _paper, ...details } = await storeSending(tx, receipt, form, actor)
     return { entry: 'dispatch-receipt', details, result: row.number! }
+  })
+
+/** How it arrived. The result is its number. */
+export const noteReceiptDispatch = (tx: Tx, id: number, dispatchId: number, form: ResultForm, actor: User) =>
+  actIn(tx, id, 'noteDispatch', actor, async () => {
+    const row = await receiptOf(id, queryIn(tx))
+    if (!row) throw new NotFound()
+    const details = { number: row.number, ...(await storeArrival(tx, row.sent, dispatchId, form)) }
+    return { entry: 'note-receipt-dispatch', details, result: row.number! }
   })

@@ -3,13 +3,13 @@ import { anyone, may } from '#server/permissions'
 import { idOf } from '#server/platform/web/forms'
 import { render } from '#server/platform/web/page'
 import { answerPublicly } from '#server/platform/web/public-page'
-import { get, post, type Visit } from '#server/platform/web/routing'
+import { get, post, put, type Visit } from '#server/platform/web/routing'
 import { write } from '#server/platform/web/writes'
 import { findApplication } from '../case/case.ts'
 import { accessTo } from '../case/rules.ts'
-import { DispatchForm } from '../letters/forms.ts'
+import { DispatchForm, ResultForm } from '../letters/forms.ts'
 import { checkReceipt, CHECKS_A_MINUTE, nothing } from './check.ts'
-import { dispatchReceipt, refuseIfDiffers } from './dispatch.ts'
+import { dispatchReceipt, noteReceiptDispatch, refuseIfDiffers } from './dispatch.ts'
 import { receiptPdf, receiptToPrint } from './props.ts'
 
 const view = may('applications.view')
@@ -23,10 +23,21 @@ const dispatching = write({
   },
 })
 
+const noting = write({
+  form: ResultForm,
+  async act(tx, { req, form }) {
+    const number = await noteReceiptDispatch(tx, idOf(req), idOf(req, 'dispatchId'), form, req.user)
+    return { message: `${number} noted as ${form.result}` }
+  },
+})
+
 export const receiptRoutes = [
   get('/applications/:id/receipt.pdf', view, showPdf),
   get('/applications/:id/receipt', view, show),
   post('/applications/:id/receipt/dispatch', accessTo('dispatchLetter'), dispatching, { bag: 'dispatch' }),
+  put('/applications/:id/receipt/dispatch/:dispatchId', accessTo('noteDispatch'), noting, {
+    bag: 'dispatch',
+  }),
   get('/receipts/*code', anyone, showCheck), // Every path gets the same kind of answer.
 ]
 

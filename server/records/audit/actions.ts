@@ -199,6 +199,10 @@ export const caseActions = {
     words: 'approved letter unchanged again',
   },
   'dispatch-receipt': { sentence: 'send/sent the receipt of {a case}', words: 'receipt sent' },
+  'note-receipt-dispatch': {
+    sentence: 'note/noted how the receipt of {a case} arrived',
+    words: 'arrival of the receipt noted',
+  },
   'refuse-receipt': {
     sentence: 'learn/learned that a mail server refused the receipt of {a case}',
     words: 'receipt refused by a mail server',

@@ -111,3 +111,24 @@ test('sending a receipt is recorded, by people who write letters only', async ()
   await viewer.get(found.path)
   expect((await viewer.act('POST', `${found.path}/receipt/dispatch`, sent)).status).toBe(403)
 })
+
+test('how a printed receipt arrived is noted, and not before it was sent', async () => {
+  const found = await withReceipt()
+  const visitor = await signIn(rosa)
+  await visitor.get(found.path)
+  const sent = { by: 'print', to: 'Lualhati', at: '2026-03-17', note: '' }
+  await visitor.act('POST', `${found.path}/receipt/dispatch`, sent)
+  const note = (form: object) =>
+    visitor.program('PUT', `${found.path}/receipt/dispatch/1`, { result: 'delivered', note: '', ...form })
+  expect((await note({ at: '2026-03-16' })).errors).toEqual({
+    at: 'Enter the day on which it was sent, or a later one.',
+  })
+  await note({ at: '2026-03-18' })
+  const { application } = shown(await visitor.get(found.path), 'Application/Detail')
+  expect(application.receipt).toMatchObject({
+    sent: [{ by: 'print', at: '2026-03-17', result: 'delivered' }],
+  })
+  expect(await entries('application.note-receipt-dispatch')).toMatchObject([
+    { details: { number: 'REC-2026-0001', sending: 1, result: 'delivered', on: '2026-03-18' } },
+  ])
+})

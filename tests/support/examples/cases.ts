@@ -1,4 +1,6 @@
 import { acts, actsWithForm } from '#server/cases/case/acts'
+import { dispatchReceipt } from '#server/cases/receipts/dispatch'
+import { transaction } from '#server/platform/database/transaction'
 import { actExamples } from '../../cases/applications/acts-and-stages.ts'
 import { requestOf } from '../act-requests.ts'
 import { approvedLetter, dispatch, withLetters, written } from '../../cases/letters/letters.ts'
@@ -28,6 +30,13 @@ const sentLetter = async () => {
   const letter = await approvedLetter()
   await dispatch(letter)
   return letter
+}
+
+const sentReceipt = async () => {
+  const found = await withReceipt()
+  const form = { by: 'print', to: 'Lualhati', at: '', note: '' } as const
+  await transaction(tx => dispatchReceipt(tx, found.id, form, rosa))
+  return found
 }
 
 const answered = async () => {
@@ -109,6 +118,9 @@ export const examplesOfCases: Example[] = [
   }),
   acting('POST /applications/:id/receipt/dispatch', 'application.dispatch-receipt', rosa, {
     on: withReceipt,
+  }),
+  acting('PUT /applications/:id/receipt/dispatch/:dispatchId', 'application.note-receipt-dispatch', emil, {
+    on: sentReceipt,
   }),
   acting('POST /applications/:id/requests', 'application.send-request', rosa, { on: registered }),
   acting('POST /applications/:id/requests/:requestId/renewal', 'application.renew-request', rosa, {

@@ -50,7 +50,15 @@ export function LetterPanel(props: LetterPanelProps) {
         {can.dispatch && <SendingButtons {...shown} whyNotEmail={props.whyNotEmail} onOpen={setOpen} />}
         {can.withdraw && <Button onClick={() => setOpen('withdraw')}>Withdraw letter</Button>}
       </div>
-      <Sendings place={place} letter={shown} />
+      <Sendings
+        sent={shown.sent}
+        noting={
+          can.dispatch
+            ? dispatchId =>
+                to('/applications/:id/letters/:letterId/dispatch/:dispatchId', { ...place, dispatchId })
+            : null
+        }
+      />
       {(can.approve || open === 'approve') && (
         <ApproveDialog {...dialog} version={letter.version} open={open === 'approve'} />
       )}

@@ -6,14 +6,19 @@ import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { RadioGroup } from '#resources/Components/form/ChoiceFields.tsx'
 import { DateField } from '#resources/Components/form/DateField.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
-import { to } from '#resources/to.ts'
-import type { Letter, Sending } from '#server/cases/letters/screens'
+import type { AddressFor } from '#resources/to.ts'
+import type { Sending } from '#server/cases/letters/screens'
 import { maxLength } from '#server/platform/limits'
 import { BOUNCES, sendingInWords } from './letter-words.ts'
 
-type SendingsProps = { place: { id: number; letterId: number }; letter: Letter }
+type SendingsProps = {
+  sent: Sending[]
+  /** The address of the form for how one arrived. Null for people who may not note it. */
+  noting: ((dispatchId: number) => AddressFor<'PUT'>) | null
+}
 
-export function Sendings({ place, letter: { sent, can } }: SendingsProps) {
+/** Of a letter or a receipt. */
+export function Sendings({ sent, noting }: SendingsProps) {
   const [noted, setNoted] = useState<Sending | null>(null)
   if (sent.length === 0) return null
   return (
@@ -34,7 +39,7 @@ export function Sendings({ place, letter: { sent, can } }: SendingsProps) {
               by {sending.sentBy}
               {sending.note && `\n${sending.note}`}
             </p>
-            {can.dispatch && canBeNoted(sending) && (
+            {noting && canBeNoted(sending) && (
               <Button className="mt-1" onClick={() => setNoted(sending)}>
                 Note how it arrived
               </Button>
@@ -45,13 +50,8 @@ export function Sendings({ place, letter: { sent, can } }: SendingsProps) {
       {sent.some(({ by, result }) => by === 'email' && result === 'accepted') && (
         <p className="hint mt-2">{BOUNCES}</p>
       )}
-      {noted && (
-        <ResultDialog
-          key={noted.id}
-          place={{ ...place, dispatchId: noted.id }}
-          sending={noted}
-          onClose={() => setNoted(null)}
-        />
+      {noted && noting && (
+        <ResultDialog key={noted.id} url={noting(noted.id)} sending={noted} onClose={() => setNoted(null)} />
       )}
     </section>
   )
@@ -61,24 +61,20 @@ export function Sendings({ place, letter: { sent, can } }: SendingsProps) {
 const canBeNoted = ({ by, result }: Sending) =>
   by === 'email' ? result === 'accepted' : by === 'print' && result === ''
 
-type ResultDialogProps = {
-  place: { id: number; letterId: number; dispatchId: number }
-  sending: Sending
-  onClose: () => void
-}
+type ResultDialogProps = { url: AddressFor<'PUT'>; sending: Sending; onClose: () => void }
 
 const results = [
   { value: 'delivered', label: 'It was delivered' },
   { value: 'refused', label: 'It was not delivered' },
 ] as const
 
-function ResultDialog({ place, sending, onClose }: ResultDialogProps) {
+function ResultDialog({ url, sending, onClose }: ResultDialogProps) {
   const today = useToday()
   const form = useActForm({
     bag: 'dispatch',
     ids: 'result',
     method: 'put',
-    url: to('/applications/:id/letters/:letterId/dispatch/:dispatchId', place),
+    url,
     fields: { result: '', at: today, note: '' },
     onDone: onClose,
   })
