@@ -1,5 +1,6 @@
 import { today } from '#server/platform/clock'
-import { read, sql } from '#server/platform/database/read'
+import { join, read, sql } from '#server/platform/database/read'
+import { settingNames } from '#server/platform/settings'
 import { hashOfCode } from '#server/platform/web/public-codes'
 import { logAlarm } from '#server/platform/web/log'
 import { codedPaper } from '#server/papers/code-check'
@@ -7,6 +8,7 @@ import { readReceiptFacts } from '#server/papers/facts'
 import type { PaperFacts, ReceiptFacts } from '#server/papers/screens'
 import { firstForged } from '../case/as-logged.ts'
 import type { Status } from '../case/screens.ts'
+import { REQUEST_ACTIONS } from '../clocks/asked.ts'
 import { boardCalendar } from '../clocks/calendar.ts'
 import { differenceFrom } from '../clocks/difference.ts'
 import { happenedTo } from '../clocks/happened.ts'
@@ -85,6 +87,14 @@ async function isForged(id: number, { receivedOn, version = 0 }: Facts) {
         sql`WHERE r."id" = ${version} OR r."id" = (SELECT a."typeVersionId" FROM "Application" a WHERE a."id" = ${id})`,
       ],
       ['holiday', sql`WHERE r."day" >= ${receivedOn}`],
+      ['setting', sql`WHERE r."name" = ${settingNames.weekend}`],
+      [
+        'entry',
+        sql`WHERE r."subjectType" = 'application' AND r."subjectId" = ${id} AND r."action" IN (${join(REQUEST_ACTIONS)})`,
+      ],
+      // Every paper is a resolution in the log.
+      ['resolution', sql`WHERE r."applicationId" = ${id}`],
+      ['dispatch', sql`WHERE r."paperId" IN (SELECT p."id" FROM "Paper" p WHERE p."applicationId" = ${id})`],
     ],
     read,
   )

@@ -1,12 +1,16 @@
 // Fast suite: on both databases.
 import { beforeEach, expect, test } from 'vitest'
-import { addHolidays } from '#server/cases/clocks/holidays'
+import { addHolidays, setWeekend } from '#server/cases/clocks/holidays'
+import { dispatchReceipt } from '#server/cases/receipts/dispatch'
+import { transaction } from '#server/platform/database/transaction'
+import { settingNames } from '#server/platform/settings'
 import { codeOf, hashOfCode } from '#server/platform/web/public-codes'
 import { hold } from '../../support/acts.ts'
 import { itIs } from '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
-import { adam, emil } from '../../support/cast.ts'
+import { adam, emil, rosa } from '../../support/cast.ts'
 import { byHand } from '../../records/audit/by-hand.ts'
+import { requested } from '../requests/requests.ts'
 import { checkReceipt, publicPath, receiptOf, unknown, withReceipt } from './receipts.ts'
 
 const remarks = 'Everything is in order with this case.'
@@ -23,12 +27,24 @@ test.each([
   ['text', `UPDATE "Paper" SET "body" = 'We promise nothing.'`],
   ['rules of the version', `UPDATE "TypeVersion" SET "rules" = '{}'`],
   ['day of a holiday', `UPDATE "Holiday" SET "day" = '2026-03-30'`],
+  ['weekend', `UPDATE "Setting" SET "value" = '[]' WHERE "name" = '${settingNames.weekend}'`],
+  [
+    'day of a request',
+    `UPDATE "AuditEntry" SET "details" = '{}' WHERE "action" = 'application.send-request'`,
+  ],
+  ['day of a signature', `UPDATE "Paper" SET "signedAt" = "updatedAt", "body" = '' WHERE "kind" = 'letter'`],
+  ['arrival of a letter', `UPDATE "Dispatch" SET "arrivedOn" = '2026-03-01'`],
   ['text of a remark', `UPDATE "Remark" SET "createdAt" = "createdAt", "kind" = 'resume'`],
 ])('a receipt differs after the %s was changed by hand', async (_what, statement) => {
   await addHolidays('2026-03-25 Feast of the board', adam, async () => {})
   const found = await withReceipt([{}], received)
+  await requested({}, found)
+  const sent = { by: 'hand', to: 'Lualhati', at: '', note: '' } as const
+  await transaction(tx => dispatchReceipt(tx, found.id, sent, rosa))
   await hold(found.id, { remarks, reviewOn: '2030-01-01' }, emil)
+  await setWeekend([0], adam, async () => {})
   const path = await publicPath(found)
+  expect((await checkReceipt(path)).shown.result).toBe('valid')
   await byHand(statement)
   expect((await checkReceipt(path)).shown).toEqual({
     ...unknown,
