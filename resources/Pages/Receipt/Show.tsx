@@ -103,7 +103,9 @@ function Difference({ dueOn, why }: ReceiptCheck) {
             ? 'The date is as promised'
             : `Why the date is ${moved(total)}`}
       </h2>
-      {dueOn === '' && <p className="mt-2">The rules that apply to the application now set no such date.</p>}
+      {dueOn === '' && (
+        <p className="mt-2">The application is closed, or the rules that apply to it now set no such date.</p>
+      )}
       {why.length > 0 && (
         <ul className="mt-2 divide-y divide-hairline">
           {why.map(({ days, reason }) => (

@@ -15,7 +15,12 @@ export type Promised = {
 }
 
 /** `rule` is null if the rules of the case no longer have the clock. */
-export type Now = { rule: ClockRule | null; happened: Happened; calendar: BoardCalendar }
+export type Now = {
+  rule: ClockRule | null
+  happened: Happened
+  calendar: BoardCalendar
+  archived?: boolean
+}
 
 /** In calendar days. */
 export type Contribution = { days: number; reason: string }
@@ -28,10 +33,10 @@ export function differenceFrom(promised: Promised, now: Now, today: string) {
   const { rule } = now
   const day = today < promised.madeOn ? promised.madeOn : today
   const due = rule && dueKnownOn(day, rule, now.happened, now.calendar)
-  if (!due) return { dueOn: '', why: [] }
+  if (!due || (now.archived && due.endedOn === null)) return { dueOn: '', why: [] }
   const why: Contribution[] = []
   let date = promised.on
-  for (const { reason, state } of causesOf(promised, { ...now, rule })) {
+  for (const { reason, state } of causesOf(promised, { ...now, rule }, due.isStopped)) {
     const next = dueKnownOn(day, state.rule, state.happened, state.calendar)?.on ?? date
     if (next !== date) why.push({ days: daysBetween(date, next), reason: reason(date, next) })
     date = next
@@ -40,7 +45,7 @@ export function differenceFrom(promised: Promised, now: Now, today: string) {
 }
 
 /** In a fixed order, and the last one is today’s state. */
-function causesOf(promised: Promised, now: State): Cause[] {
+function causesOf(promised: Promised, now: State, isStopped: boolean): Cause[] {
   const { calendar, happened } = now
   const causes: Cause[] = []
   let state: State = {
@@ -52,29 +57,44 @@ function causesOf(promised: Promised, now: State): Cause[] {
     state = { ...state, ...change }
     causes.push({ reason: typeof reason === 'string' ? () => reason : reason, state })
   }
-  const addStops = (reason: string, added: Happened['stops']) =>
-    add(reason, { happened: { ...state.happened, stops: [...state.happened.stops, ...added] } })
+  const addStops = (words: StopWords, added: Happened['stops']) =>
+    add(isStopped && added.some(({ to }) => to === null) ? words.lasting : words.over, {
+      happened: { ...state.happened, stops: [...state.happened.stops, ...added] },
+    })
 
   add((from, to) => holidaysInWords(calendar.holidays, promised, from > to ? from : to), {})
   add('The weekend of the office changed', { calendar })
   const requests = happened.stops.filter(({ kind }) => kind === 'request')
   for (const [why, stops] of Map.groupBy(requests, each => each.why)) addStops(waitingFor(why), stops)
-  addStops(
-    'The application was on hold',
-    happened.stops.filter(({ kind }) => kind === 'hold'),
-  )
-  addStops(
-    'The application was withdrawn or set aside',
-    happened.stops.filter(({ kind }) => kind === 'withdrawn'),
-  )
+  for (const kind of ['hold', 'withdrawn'] as const)
+    addStops(
+      stopWords[kind],
+      happened.stops.filter(stop => stop.kind === kind),
+    )
   add('The time was extended', { happened: { ...state.happened, extended: happened.extended } })
   add('Other rules apply to the application', { rule: now.rule })
   add('The date of receipt was corrected', now)
   return causes
 }
 
-const waitingFor = (why: string) =>
-  why.includes('applicant') ? 'Waiting for you' : why.charAt(0).toUpperCase() + why.slice(1)
+/** The date of a stop that lasts moves every day. */
+type StopWords = { over: string; lasting: string }
+
+const stopWords: Record<'hold' | 'withdrawn', StopWords> = {
+  hold: {
+    over: 'The application was on hold',
+    lasting: 'The application has been on hold until today',
+  },
+  withdrawn: {
+    over: 'The application was withdrawn or set aside',
+    lasting: 'The application has been withdrawn or set aside until today',
+  },
+}
+
+function waitingFor(why: string): StopWords {
+  const over = why.includes('applicant') ? 'Waiting for you' : why.charAt(0).toUpperCase() + why.slice(1)
+  return { over, lasting: `${over} until today` }
+}
 
 const MAX_NAMED = 5
 

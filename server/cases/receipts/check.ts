@@ -62,11 +62,17 @@ const printed = ({ number, reference, receivedOn, position, promisedOn }: Facts)
   promisedOn,
 })
 
-type ApplicationRow = { id: number; status: Status; rules: Rules | string; promising: Rules | string | null }
+type ApplicationRow = {
+  id: number
+  status: Status
+  archived: boolean | number
+  rules: Rules | string
+  promising: Rules | string | null
+}
 
 async function applicationRow(id: number, version = 0) {
   const [row] = await read<ApplicationRow>(sql`
-    SELECT a."id", a."status", v."rules", p."rules" AS "promising" FROM "Application" a
+    SELECT a."id", a."status", a."archived", v."rules", p."rules" AS "promising" FROM "Application" a
     JOIN "TypeVersion" v ON v."id" = a."typeVersionId" LEFT JOIN "TypeVersion" p ON p."id" = ${version}
     WHERE a."id" = ${id}`)
   return row
@@ -103,13 +109,13 @@ async function isForged(id: number, { receivedOn, version = 0 }: Facts) {
 }
 
 /** Of the clock that was promised, also after it has ended. Without a promise there is nothing to compare. */
-async function datesOf({ id, rules, promising }: ApplicationRow, facts: Facts) {
+async function datesOf({ id, archived, rules, promising }: ApplicationRow, facts: Facts) {
   const clockIn = (stored: Rules | string | null) =>
     stored === null ? null : (toRules(stored).clocks.find(({ name }) => name === facts.clock) ?? null)
   const rule = clockIn(promising)
   if (!rule) return { dueOn: '', why: [] }
   const { promisedOn: on, date: madeOn, receivedOn } = facts
   const [happened, calendar] = await Promise.all([happenedTo([id], read), boardCalendar(read)])
-  const now = { rule: clockIn(rules), happened: happened.get(id)!, calendar }
+  const now = { rule: clockIn(rules), happened: happened.get(id)!, calendar, archived: Boolean(archived) }
   return differenceFrom({ on, madeOn, rule, receivedOn }, now, today())
 }

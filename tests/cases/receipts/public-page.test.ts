@@ -84,7 +84,7 @@ test('every day between the promised date and the date now is accounted for', as
   itIs('2026-03-27T09:30:00Z')
   expect(await total(found)).toMatchObject([
     { reason: 'Holiday: Feast of the board (25 Mar 2026)' },
-    { reason: 'The application was on hold' },
+    { reason: 'The application has been on hold until today' },
   ])
   await resume(found.id, { remarks }, emil)
   await extend(found.id, { clock: 'decision', reason: 'The file is very large indeed.' }, emil)
@@ -103,6 +103,9 @@ test('a withdrawal moves the date until the application is reinstated', async ()
   await withdraw(found.id, { remarks }, rosa)
   itIs('2026-03-25T09:30:00Z')
   expect(await shownTo(found)).toMatchObject({ result: 'valid', stage: 'Withdrawn' })
+  expect(await total(found)).toEqual([
+    { days: 7, reason: 'The application has been withdrawn or set aside until today' },
+  ])
   await reinstate(found.id, { remarks }, rosa)
   expect(await total(found)).toEqual([{ days: 7, reason: 'The application was withdrawn or set aside' }])
 })
@@ -115,6 +118,13 @@ test('a decided case keeps its date, in the archive too', async () => {
   const resolved = await signed(received)
   await archive(resolved.id, { remarks }, carla)
   expect(await shownTo(resolved)).toMatchObject({ result: 'valid', stage: 'Approved', why: [] })
+})
+
+test('nothing is due any more on a case that was archived without a decision', async () => {
+  const found = await withReceipt([{}], received)
+  await withdraw(found.id, { remarks }, rosa)
+  await archive(found.id, { remarks }, carla)
+  expect(await shownTo(found)).toMatchObject({ result: 'valid', stage: 'Withdrawn', dueOn: '', why: [] })
 })
 
 test('other rules and a corrected date of receipt are accounted for', async () => {
