@@ -4,38 +4,18 @@ import type { SignedFacts } from '#server/papers/screens'
 import type { Verification } from '#server/cases/slips/screens'
 import { factsFrom, withoutBrackets } from '#server/cases/slips/scanned-text'
 import { outcomes } from './Answer.tsx'
+import { SignatureSection } from './SignatureSection.tsx'
 
 /** Compares the signed facts with the board’s answer. */
 export function SignedCheck(props: Verification) {
-  const check = useSignedHash(readHash)
-  if (!check) return null
-  const problem = problemOf(check, props)
   return (
-    <section
-      aria-label="Signature on the paper"
-      aria-live="polite"
-      className="mt-6 border-t border-hairline pt-4"
-    >
-      <h2 className="font-bold">Signature on the paper</h2>
-      {problem ? (
-        <p
-          role="alert"
-          className="mt-2 border-l-8 border-disapproved pl-4 text-lg font-bold text-disapproved"
-        >
-          {problem}
-        </p>
-      ) : check.state === 'signed' ? (
-        <p className="mt-2">
-          Checked in this browser. The board signed {check.facts.number} (
-          {outcomes[check.facts.outcome].toLowerCase()}) on <PlainDate date={check.facts.date} /> with its key{' '}
-          <span className="break-all">{check.kid}</span>.
-        </p>
-      ) : (
-        <p className="mt-2 text-muted">
-          The signature could not be checked because the board’s keys could not be loaded.
-        </p>
+    <SignatureSection check={useSignedHash(readHash)} problemOf={check => problemOf(check, props)}>
+      {({ number, outcome, date }) => (
+        <>
+          {number} ({outcomes[outcome].toLowerCase()}) on <PlainDate date={date} />.
+        </>
       )}
-    </section>
+    </SignatureSection>
   )
 }
 
