@@ -9,7 +9,7 @@ import { Sendings } from '#resources/Pages/Letter/parts/Sendings.tsx'
 import { to } from '#resources/to.ts'
 import type { SendingBy } from '#server/cases/letters/screens'
 import type { Pages } from '#server/pages'
-import { LetterheadLines, ResolutionText, SignatureBlock } from './resolution/ResolutionPaper.tsx'
+import { PaperHead, ResolutionText, SignatureBlock } from './resolution/ResolutionPaper.tsx'
 
 export default function Receipt(props: Pages['Application/Receipt']) {
   const { application, receipt } = props
@@ -111,40 +111,15 @@ function Panel({ application, receipt, sendsEmails, can }: Pages['Application/Re
 type ReceiptPaperProps = { receipt: Pages['Application/Receipt']['receipt']; reference: string }
 
 function ReceiptPaper({ receipt, reference }: ReceiptPaperProps) {
-  const {
-    number,
-    title,
-    html,
-    letterhead,
-    signedBy,
-    signedAt,
-    signedAtInWords,
-    differs,
-    url,
-    picture,
-    checkCode,
-  } = receipt
+  const { html, url, picture, checkCode } = receipt
   return (
     <article aria-labelledby="text" className="paper card print-alone px-4 py-5 sm:px-8">
       <h2 id="text" className="sr-only">
         Text of the receipt
       </h2>
-      <LetterheadLines {...letterhead} />
-      <p className="hint tabular-nums">
-        {number} · {reference}
-      </p>
-      {differs && (
-        <div
-          role="alert"
-          className="mt-3 rounded-md border-l-4 border-danger bg-danger-wash px-3 py-2 text-danger"
-        >
-          <h3 className="text-xl leading-7 font-bold">Changed since the board signed it</h3>
-          <p>The record was changed after signing. Do not rely on the text below.</p>
-        </div>
-      )}
-      <h3 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
+      <PaperHead {...receipt} reference={reference} />
       <ResolutionText html={html} />
-      <SignatureBlock signedBy={signedBy} signedAt={signedAt} signedAtInWords={signedAtInWords} />
+      <SignatureBlock {...receipt} />
       {picture && (
         <div className="mt-6 flex flex-wrap items-center gap-4 border-t border-hairline pt-4 text-sm">
           <img

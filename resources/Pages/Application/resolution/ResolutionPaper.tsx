@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { OutcomeBadge } from '#resources/Components/Badges.tsx'
 import { to } from '#resources/to.ts'
 import type { StoredFile } from '#server/cases/case/screens'
@@ -11,9 +12,37 @@ type ResolutionPaperProps = {
 }
 
 export function ResolutionPaper({ resolution, reference, alone = false }: ResolutionPaperProps) {
-  const { number, title, html, status, letterhead, outcome, differs } = resolution
+  const { number, html, status, outcome } = resolution
   return (
     <article className={`paper card px-4 py-5 sm:px-8 ${alone ? 'print-alone' : ''}`}>
+      <PaperHead {...resolution} number={number} reference={reference}>
+        {outcome && (
+          <p className="paper-outcome mt-2 text-lg font-bold">
+            <OutcomeBadge outcome={outcome} />
+          </p>
+        )}
+        {status === 'superseded' && (
+          <p className="mt-2 font-bold">Superseded because the decision was reconsidered.</p>
+        )}
+      </PaperHead>
+      <ResolutionText html={html} />
+      <SignatureBlock {...resolution} />
+      <Annex {...resolution} />
+    </article>
+  )
+}
+
+type PaperHeadProps = Pick<Resolution, 'title' | 'letterhead' | 'differs'> & {
+  number: string | null
+  reference: string
+  /** Before the title. */
+  children?: ReactNode
+}
+
+/** Of a resolution or a receipt. */
+export function PaperHead({ number, reference, title, letterhead, differs, children }: PaperHeadProps) {
+  return (
+    <>
       <LetterheadLines {...letterhead} />
       <p className="hint tabular-nums">
         {number} · {reference}
@@ -27,19 +56,9 @@ export function ResolutionPaper({ resolution, reference, alone = false }: Resolu
           <p>The record was changed after signing. Do not rely on the text below.</p>
         </div>
       )}
-      {outcome && (
-        <p className="paper-outcome mt-2 text-lg font-bold">
-          <OutcomeBadge outcome={outcome} />
-        </p>
-      )}
-      {status === 'superseded' && (
-        <p className="mt-2 font-bold">Superseded because the decision was reconsidered.</p>
-      )}
+      {children}
       <h3 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
-      <ResolutionText html={html} />
-      <SignatureBlock {...resolution} />
-      <Annex {...resolution} />
-    </article>
+    </>
   )
 }
 
