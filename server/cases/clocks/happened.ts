@@ -32,29 +32,29 @@ export async function happenedTo(ids: number[], query: Query): Promise<Map<numbe
   return new Map(rows.map(row => [row.id, toHappened(row, stepsOf.get(row.id) ?? [], asked.get(row.id))]))
 }
 
+// Not joins, for which PostgreSQL would read all rounds and papers.
+const decidedAt = sql`(SELECT o."closedAt" FROM "Round" o
+  WHERE o."applicationId" = a."id" AND o."outcome" IN ('approved', 'disapproved') ORDER BY o."id" LIMIT 1)`
+const signedAt = sql`(SELECT o."signedAt" FROM "Paper" o
+  WHERE o."applicationId" = a."id" AND o."kind" = '' AND o."signedAt" IS NOT NULL ORDER BY o."id" LIMIT 1)`
+
 /** A letter serves a decision on the day on which it arrives, if it was approved after the decision and is no request. */
 const serving = sql`FROM "Dispatch" d JOIN "Paper" p ON p."id" = d."paperId"
   WHERE p."applicationId" = a."id" AND d."result" = 'delivered' AND p."requestId" IS NULL
-    AND p."signedAt" >= c."closedAt"`
-
-const firstDecision = sql`LEFT JOIN "Round" c ON c."id" = (SELECT MIN(o."id") FROM "Round" o
-  WHERE o."applicationId" = a."id" AND o."outcome" IN ('approved', 'disapproved'))`
+    AND p."signedAt" >= ${decidedAt}`
 
 /** The ids of the sendings with which a decision was served. */
 export const servingDispatches = async (id: number, query: Query) =>
   (
     await query<{ id: number }>(sql`
-      SELECT v."id" FROM "Application" a ${firstDecision} JOIN "Dispatch" v ON v."id" IN (SELECT d."id" ${serving})
+      SELECT v."id" FROM "Application" a JOIN "Dispatch" v ON v."id" IN (SELECT d."id" ${serving})
       WHERE a."id" = ${id}`)
   ).map(row => row.id)
 
 const momentsQuery = (ids: number[]) => sql`
-  SELECT a."id", a."receivedOn", a."decidedBeforeOn", f."openedAt" AS "endorsedAt", c."closedAt" AS "decidedAt",
-    s."signedAt", (SELECT MIN(COALESCE(NULLIF(d."arrivedOn", ''), d."at")) ${serving}) AS "servedAt"
+  SELECT a."id", a."receivedOn", a."decidedBeforeOn", f."openedAt" AS "endorsedAt", ${decidedAt} AS "decidedAt",
+    ${signedAt} AS "signedAt", (SELECT MIN(COALESCE(NULLIF(d."arrivedOn", ''), d."at")) ${serving}) AS "servedAt"
   FROM "Application" a LEFT JOIN "Round" f ON f."applicationId" = a."id" AND f."number" = 1
-  ${firstDecision}
-  LEFT JOIN "Paper" s ON s."id" = (SELECT MIN(o."id") FROM "Paper" o
-    WHERE o."applicationId" = a."id" AND o."kind" = '' AND o."signedAt" IS NOT NULL)
   WHERE a."id" IN (${join(ids)})`
 
 const stepsQuery = (ids: number[]) => sql`
