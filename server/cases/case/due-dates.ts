@@ -21,7 +21,7 @@ import { overdueTasks } from './tasks/tasks-of.ts'
 
 // Due dates that change without an act on their case: holidays, and the days that pass while clocks are stopped.
 
-const CASES_AT_ONCE = 50
+const CASES_AT_ONCE = 100
 const OVERDUE: CaseKind[] = ['overdue']
 
 /** Subjects of the job: the hourly one, and those after a change of the calendar and of the time zone. */
