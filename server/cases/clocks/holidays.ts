@@ -59,14 +59,23 @@ export function newHolidays(lines: string, { holidays: before }: BoardCalendar) 
   const standing = new Map(
     before.flatMap(({ day, name, struckOn }) => (struckOn === null ? [[day, name]] : [])),
   )
-  const taken = given.holidays.find(({ day }) => standing.has(day))
-  if (taken)
-    throw new InvalidForm({ lines: `${taken.day} is already a holiday, “${standing.get(taken.day)}”.` })
+  const taken = given.holidays.map(({ day }) => day).filter(day => standing.has(day))
+  if (taken.length > 0) throw new InvalidForm({ lines: alreadyThere(taken, standing) })
   if (before.length + given.holidays.length > MAX_HOLIDAYS)
     throw new InvalidForm({
       lines: `There can be at most ${MAX_HOLIDAYS.toLocaleString('en')} holidays, also counting struck ones.`,
     })
   return given.holidays
+}
+
+const MAX_NAMED = 20
+
+/** Names several, so that a pasted list is corrected once. */
+function alreadyThere(days: string[], names: Map<string, string>) {
+  if (days.length === 1) return `${days[0]} is already a holiday, “${names.get(days[0]!)}”.`
+  const named = days.slice(0, MAX_NAMED).map(day => `${day}, “${names.get(day)}”`)
+  const more = days.length > MAX_NAMED ? `; and ${days.length - MAX_NAMED} more` : ''
+  return `These are already holidays: ${named.join('; ')}${more}. Remove their lines.`
 }
 
 /** It counted until today, so it stays on the list. */

@@ -90,13 +90,17 @@ test('lines that are wrong are refused with their number, and nothing is added',
   expect(await errorsOf('2027-01-01 New Year\n\n2026-12-25 Christmas')).toEqual({
     lines: '2026-12-25 is already a holiday, “Christmas”.',
   })
+  await add('2026-12-31 Last day')
+  expect(await errorsOf('2027-01-01 New Year\n2026-12-25 Feast\n2026-12-31 Feast')).toEqual({
+    lines: 'These are already holidays: 2026-12-25, “Christmas”; 2026-12-31, “Last day”. Remove their lines.',
+  })
   const years = Array.from(
     { length: 10_000 },
     (_, at) => `${2000 + (at % 900)}-01-01 ${'New Year '.repeat(8)}`,
   )
   expect(await errorsOf(years.join('\n'))).toEqual({ lines: 'Enter at most 1,000 lines at once.' })
   expect(await errorsOf('1900-01-01 Old')).toEqual({})
-  expect((await page()).holidays.map(({ day }) => day)).toEqual(['2026-12-25', '1900-01-01'])
+  expect((await page()).holidays.map(({ day }) => day)).toEqual(['2026-12-31', '2026-12-25', '1900-01-01'])
 })
 
 test('there are at most two thousand holidays, also counting struck ones', async () => {
