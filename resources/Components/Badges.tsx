@@ -3,7 +3,7 @@ import type { ShownDue } from '#server/cases/clocks/screens'
 import type { CustodyStatus, CustodyClock } from '#server/register/screens'
 import type { Band } from '#server/cases/matching/screens'
 import { useNow } from './clock.ts'
-import { exactTimeAndZone, plainDate, timeBetween } from './dates.ts'
+import { exactTimeAndZone, timeBetween, unbrokenDate } from './dates.ts'
 
 /**
  * `classes` is a list of class names. The shapes come from badges.css, because a list shows a badge in every
@@ -91,9 +91,9 @@ export function BandBadge({ band }: { band: Band }) {
 
 /** The sentence says why it is due on that day. */
 export function DueFlag({ due: { on, overdue, stopped, sentence }, word = '' }: DueFlagProps) {
-  const day = plainDate(on)
+  const day = unbrokenDate(on)
   return (
-    <span title={sentence} className="tabular whitespace-nowrap">
+    <span title={sentence} className="due-flag">
       {overdue && <Badge style={{ word: `overdue since ${day}`, classes: 'text-danger warning' }} />}
       {stopped && <Badge style={{ word: `stopped, ${day}`, classes: 'text-muted pause' }} />}
       {!overdue && !stopped && `${word} ${day}`.trim()}

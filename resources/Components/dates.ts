@@ -12,6 +12,9 @@ const day = 24 * hour
  */
 export const plainDate = (iso: string) => shortDay(dayOf(iso))
 
+/** For narrow cells: it wraps before the date, not within. */
+export const unbrokenDate = (iso: string) => plainDate(iso).replaceAll(' ', '\u00a0')
+
 export const exactTime = (iso: string) =>
   `${plainDate(iso)}, ${wallTime(new Date(iso), boardZone()).slice(11, 16)}`
 

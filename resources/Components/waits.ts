@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '#server/cases/case/screens'
 import type { Waits } from '#server/cases/case/tasks/screens'
 import { reasons, SECOND_ENDORSEMENT } from '#server/tasks/lists'
-import { plainDate } from './dates.ts'
+import { unbrokenDate } from './dates.ts'
 import { counted } from './words.ts'
 
 type Votes = ApplicationRow['votes']
@@ -11,7 +11,7 @@ export function waitsWords({ for: reason, count = 0, on, mine, half }: Waits, vo
   if (reason === 'endorsement' && half) return mine ? 'endorsement 2 of 2' : inSentence(SECOND_ENDORSEMENT)
   const { words, mine: own, counted: [one, several] = [''] } = reasons[reason]
   const said = (mine && own) || words || counted(count, one, several)
-  if (on) return `${said} ${plainDate(on)}`
+  if (on) return `${said} ${unbrokenDate(on)}`
   return reason === 'votes' ? withVotes(said, votes) : said
 }
 
@@ -23,4 +23,4 @@ export const withVotes = (words: string, votes: Votes) =>
 /** Empty if the words say since when. */
 export const daysOf = ({ for: reason, days }: Waits) => (reasons[reason].since ? '' : daysWords(days))
 
-const daysWords = (days: number) => (days === 0 ? 'since today' : counted(days, 'day'))
+const daysWords = (days: number) => (days === 0 ? 'since today' : counted(days, 'day').replace(' ', '\u00a0'))

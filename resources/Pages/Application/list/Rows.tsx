@@ -57,7 +57,7 @@ const kindOf = ({ filter }: ListedField) => (filter === 'days' ? 'day' : 'text')
 const drawn: DrawnColumns<'applications', ApplicationRow> = {
   reference: { head: 'wide', cell: 'reference', draw: row => row.reference },
   name: {
-    head: 'sm:min-w-40',
+    head: 'sm:min-w-26 wider:min-w-40',
     draw: (row, note) => (
       <>
         <a href={to('/applications/:id', { id: row.id })}>
@@ -67,7 +67,7 @@ const drawn: DrawnColumns<'applications', ApplicationRow> = {
       </>
     ),
   },
-  type: { head: 'wide', cell: 'cut', hasTitle: true, draw: row => row.type },
+  type: { head: 'wide type', cell: 'cut', hasTitle: true, draw: row => row.type },
   receivedOn: { head: 'wide', cell: 'day', draw: row => plainDate(row.receivedOn) },
   status: {
     draw: row => (
@@ -78,7 +78,7 @@ const drawn: DrawnColumns<'applications', ApplicationRow> = {
     ),
   },
   due: {
-    head: 'wide',
+    head: 'wide sm:min-w-30',
     cell: 'max-sm:text-xs max-sm:text-muted',
     labelled: true,
     draw: ({ due }) => due && <DueFlag due={due} />,
@@ -96,11 +96,11 @@ const drawn: DrawnColumns<'applications', ApplicationRow> = {
     ),
   },
   waitsFor: {
-    head: 'wide wider sm:min-w-40',
+    head: 'wide wider sm:min-w-24 wider:min-w-40',
     cell: 'wider',
     labelled: true,
     draw: ({ waits, votes }) =>
-      waits ? [waitsWords(waits, votes), daysOf(waits)].filter(Boolean).join(' · ') : '',
+      waits ? [waitsWords(waits, votes), daysOf(waits)].filter(Boolean).join('\u00a0· ') : '',
   },
 }
 

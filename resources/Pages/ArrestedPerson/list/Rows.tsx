@@ -63,7 +63,7 @@ const drawn: DrawnColumns<'arrested-persons', ArrestedPersonRow> = {
   },
   facility: {
     head: 'max-wide:hidden',
-    cell: 'max-w-44 truncate text-muted max-wide:hidden',
+    cell: 'max-w-36 truncate text-muted max-wide:hidden wider:max-w-44',
     hasTitle: true,
     draw: row => row.facility,
   },
