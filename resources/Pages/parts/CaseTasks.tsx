@@ -19,7 +19,13 @@ export function CaseTasks({ name, list }: CaseTasksProps) {
       {...{ name, list, blocked }}
       title={offeredText(title)}
       all={to(`/applications?${filterOf(name)}`)}
-      columns={['Applicant', 'Type', 'Received', 'Waiting for', 'Next']}
+      columns={[
+        ['Applicant'],
+        ['Type', 'w-28 max-sm:hidden'],
+        ['Received', 'w-50 max-sm:hidden'],
+        ['Waiting for', informs ? 'w-40 max-sm:w-36' : 'w-40 max-sm:hidden'],
+        ['Next', 'w-24 max-sm:hidden'],
+      ]}
     >
       {row => (
         <>
@@ -36,12 +42,9 @@ export function CaseTasks({ name, list }: CaseTasksProps) {
                 <DueFlag due={row.due} word="due" />
               </span>
             )}
-            {name === 'overdue' && (
-              <span className="mt-0.5 block text-xs text-muted">{row.due?.sentence}</span>
-            )}
           </td>
-          <td className="w-28 max-sm:hidden">{row.type}</td>
-          <td className="w-44 whitespace-nowrap text-muted max-sm:hidden">
+          <td className="max-sm:hidden">{row.type}</td>
+          <td className="whitespace-nowrap text-muted max-sm:hidden">
             received <PlainDate date={row.receivedOn} />
             {row.due && (
               <span className="mt-0.5 block text-xs">
@@ -49,11 +52,7 @@ export function CaseTasks({ name, list }: CaseTasksProps) {
               </span>
             )}
           </td>
-          {/* On wide screens the columns of all lists align; on narrow ones each cell is one line. */}
-          <td
-            title={row.detail}
-            className={informs ? 'w-40 max-sm:w-32 max-sm:truncate' : 'w-40 max-sm:hidden'}
-          >
+          <td title={row.detail} className={informs ? 'max-sm:truncate' : 'max-sm:hidden'}>
             {row.note ?? (row.waits && waitsWords(row.waits, row.votes))}
             {row.waits && (
               <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">
@@ -61,7 +60,7 @@ export function CaseTasks({ name, list }: CaseTasksProps) {
               </span>
             )}
           </td>
-          <td className="w-24 pl-0 text-right whitespace-nowrap max-sm:hidden">
+          <td className="pl-0 text-right whitespace-nowrap max-sm:hidden">
             <span className="text-accent">{row.note ? first : act}</span>
           </td>
         </>

@@ -16,15 +16,13 @@ type TaskTableProps<Row> = {
   all?: string | undefined
   /** Why some of them can't be done now. */
   blocked?: string | undefined
-  columns: string[]
-  className?: string
+  columns: [label: string, className?: string][]
   links?: typeof rowLinks | typeof rowLinksWithoutPrefetch
   children: (row: Row) => ReactNode
 }
 
 export function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>) {
   const { name, title, list, all, blocked, columns, links = rowLinks, children } = props
-  const { className = 'max-sm:table-fixed' } = props
   if (!list || list.total === 0) return null
   const more = list.total - list.first.length
   return (
@@ -48,12 +46,18 @@ export function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>
           , {list.total - list.ready} {blocked}
         </p>
       )}
-      <table className={`list ${className}`} aria-labelledby={`${name}-title`}>
+      {/* On wide screens the columns of all lists align; on narrow ones each cell is one line. */}
+      <table className="list max-sm:table-fixed wide:table-fixed" aria-labelledby={`${name}-title`}>
+        <colgroup>
+          {columns.map(([label, className]) => (
+            <col key={label} className={className} />
+          ))}
+        </colgroup>
         <thead className="sr-only">
           <tr>
-            {columns.map(column => (
-              <th key={column} scope="col">
-                {column}
+            {columns.map(([label]) => (
+              <th key={label} scope="col">
+                {label}
               </th>
             ))}
           </tr>
@@ -69,12 +73,19 @@ export function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>
   )
 }
 
+const personColumns: [string, string?][] = [
+  ['Person'],
+  ['Custody', 'w-32 max-sm:hidden'],
+  ['Arrested', 'w-44 max-sm:hidden'],
+  ['Due', 'w-40 max-sm:w-36'],
+]
+
 type PersonTasksProps = { name: keyof Waiting; title: string; list: WaitingPersons | null; all: string }
 
 export function PersonTasks(props: PersonTasksProps) {
   return (
     // No prefetching, because each view is written to the access log.
-    <TaskTable {...props} columns={['Person', 'Custody', 'Arrested', 'Due']} links={rowLinksWithoutPrefetch}>
+    <TaskTable {...props} columns={personColumns} links={rowLinksWithoutPrefetch}>
       {row => (
         <>
           <td>
@@ -86,13 +97,13 @@ export function PersonTasks(props: PersonTasksProps) {
               {row.facility && ` · ${row.facility}`}
             </span>
           </td>
-          <td className="w-32 max-sm:hidden">
+          <td className="max-sm:hidden">
             <CustodyBadge status={row.custodyStatus} />
           </td>
-          <td className="w-44 text-muted max-sm:hidden">
+          <td className="text-muted max-sm:hidden">
             arrested <Moment at={row.arrestedAt} day />
           </td>
-          <td className="w-40 max-sm:w-36">
+          <td>
             {row.clock ? (
               <ClockFlag clock={row.clock} />
             ) : (
@@ -120,7 +131,7 @@ type OtherTasksProps = {
 
 export function OtherTasks({ detail = text => text, at = '', ...table }: OtherTasksProps) {
   return (
-    <TaskTable {...table} columns={['Task', 'Since']} className="table-fixed">
+    <TaskTable {...table} columns={[['Task'], ['Since', 'w-40 max-sm:w-32']]}>
       {line => (
         <>
           <td>
@@ -129,7 +140,7 @@ export function OtherTasks({ detail = text => text, at = '', ...table }: OtherTa
             </a>
             <span className="mt-0.5 block text-xs wrap-anywhere text-muted">{detail(line.detail)}</span>
           </td>
-          <td className="w-40 text-right text-muted max-sm:w-32">
+          <td className="text-right text-muted">
             {line.at ? (
               <>
                 {at} <RelativeTime at={line.at} />
