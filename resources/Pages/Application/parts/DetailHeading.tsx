@@ -20,12 +20,12 @@ export function DetailHeading({ application, here }: DetailHeadingProps) {
       <RecordBar person={application} photo={photo}>
         <span className="tabular-nums">{reference}</span>
         <StatusBadge status={status} returned={returned} />
-        {due && <NextDue due={due} />}
         {!(returned && status === 'registered') && (
-          <span className="truncate text-muted">
+          <span className={`truncate text-muted ${due ? 'max-sm:hidden' : ''}`}>
             since <PlainDate date={statusSince} />
           </span>
         )}
+        {due && <NextDue due={due} />}
       </RecordBar>
       <div className="mb-5">
         {/* As high as the list navigation, which appears after hydration. */}

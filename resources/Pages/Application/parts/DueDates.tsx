@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DueFlag } from '#resources/Components/Badges.tsx'
+import { plainDate } from '#resources/Components/dates.ts'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import type { ShownClock } from '#server/cases/clocks/screens'
 import type { ApplicationDetail } from '#server/cases/case/screens'
@@ -47,20 +47,29 @@ export function DueDates({ application: { id, clocks, archived } }: DueDatesProp
 
 const orderOf = ({ endedOn, on }: ShownClock) => `${endedOn ?? ''} ${on}`
 
+const standing = ({ overdue, stopped }: ShownClock) =>
+  overdue
+    ? 'status warning font-normal whitespace-normal text-danger'
+    : stopped
+      ? 'status pause font-normal whitespace-normal'
+      : ''
+
 type DueDateProps = { clock: ShownClock; quiet: boolean; onExplain: () => void }
 
 function DueDate({ clock, quiet, onExplain }: DueDateProps) {
-  const { label, sentence } = clock
+  const { label, sentence, overdue, endedOn } = clock
+  const ended = endedOn && `${overdue ? 'Done late' : 'Done in time'} on ${plainDate(endedOn)}.`
   return (
     <li className={quiet ? 'text-sm text-muted' : ''}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className={quiet ? '' : 'font-medium'}>{label}</span>
-        {!quiet && <DueFlag due={clock} word="due" />}
+        <button type="button" className="link screen-only min-h-6 rounded-sm text-sm" onClick={onExplain}>
+          Why this date?<span className="sr-only"> {label}</span>
+        </button>
       </p>
-      <p className="hint wrap-anywhere">{sentence}</p>
-      <button type="button" className="link screen-only rounded-sm text-sm" onClick={onExplain}>
-        Why this date?<span className="sr-only"> {label}</span>
-      </button>
+      <p className="hint wrap-anywhere">
+        <span className={quiet ? '' : standing(clock)}>{ended ?? sentence}</span>
+      </p>
     </li>
   )
 }
