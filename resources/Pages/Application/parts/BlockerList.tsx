@@ -18,7 +18,7 @@ export function BlockerList(props: Case) {
     >
       <h3 id="blockers" className="flex items-center gap-2 font-medium">
         <TriangleAlert aria-hidden size={16} className="shrink-0 text-on-hold" />
-        Before the endorsement
+        {others.length > 0 ? 'Before the endorsement' : 'Missing before the endorsement'}
       </h3>
       <ItemList items={others} text={labelOf}>
         {({ label, url, act }) =>
