@@ -250,8 +250,8 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
 
 async function decidable(choice: 'approve' | 'disapprove') {
   const found = await endorsed()
-  const all = await db.user.findUniqueOrThrow({ where: { email: 'all-rights@docket.test' } })
-  for (const member of [carla, ada, ben, cora, dan, olga, { ...olga, id: all.id }])
+  const all = await db.user.findMany({ where: { email: 'all-rights@docket.test' } })
+  for (const member of [carla, ada, ben, cora, dan, olga, ...all.map(({ id }) => ({ ...olga, id }))])
     await castVote(found, member, choice)
   return found
 }

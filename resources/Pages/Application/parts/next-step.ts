@@ -41,7 +41,7 @@ const stepWords: Record<Reason, Words> = {
 
 function roundNext(waits: Waits, { can, round }: Pages['Application/Detail']) {
   if (can.vote && !round?.myVote) return 'your vote'
-  if (can.newRound) return 'a new round'
+  if (can.newRound) return 'your decision: a new round'
   const mayDecide = can.approve || can.disapprove
   if (waits.for === 'votes' && round)
     return withVotes('votes', round) + (mayDecide ? ' or your decision' : '')
