@@ -87,11 +87,14 @@ type Options<F, M extends 'post' | 'put' | 'delete'> = {
   onDone: () => void
 }
 
+/** The name of what was typed in the dialog of an act and not sent. */
+export const actDraft = (ids: string, url: string) => `${ids}${url}`
+
 /** The form of an act in a dialog, which closes when the act is done. */
 export function useActForm<F extends Fields, M extends 'post' | 'put' | 'delete'>(props: Options<F, M>) {
   const { bag, ids = bag, method, url, fields, onDone, ...options } = props
   // Restoring only a vote or only its reason could reverse the meaning.
-  const form = useFields(fields, { bag, ids, draft: `${ids}${url}`, wholeDraft: true, ...options })
+  const form = useFields(fields, { bag, ids, draft: actDraft(ids, url), wholeDraft: true, ...options })
 
   const act = () =>
     form.send(method, url, {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated, blockLiveUpdates, open, openWithDeferredProps, storedKeys } from './support/page.ts'
 import { demoBoard } from './support/demo-board.ts'
-import { act, expectText } from './support/case-page.ts'
+import { act, expectText, openAct, openDialog } from './support/case-page.ts'
 import { signOut } from './support/browser.ts'
 import { casesOf } from './support/screens.ts'
 
@@ -34,6 +34,31 @@ test('going back from a case restores the filter, page and scroll position of th
   await row.getByRole('link', { name: applicant! }).waitFor()
   await page.waitForFunction(before => scrollY === before, place)
   await page.getByRole('button', { name: 'Remove status approved' }).waitFor()
+})
+
+test('going back opens the dialog of an act with what was typed, but not after it was sent', async () => {
+  const { page } = await board.signedIn('endorser')
+  const found = `/applications/${casesOf(board.database).registered}`
+  const remarks = 'The court has not sent its file yet.'
+  const dialog = page.locator('dialog[open]')
+  await open(page, found)
+  await (await openAct(page, 'Put on hold')).getByLabel('Remarks').fill(remarks)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('/dashboard')
+  await page.goBack()
+  expect(await (await openDialog(page)).getByLabel('Remarks').inputValue()).toBe(remarks)
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('/dashboard')
+  await open(page, found)
+  expect(await dialog.count()).toBe(0)
+  await act(page, 'Put on hold', { reviewOn: '2030-01-01' })
+  await page.goBack()
+  await page.waitForURL('/dashboard')
+  await page.goBack()
+  await page.waitForURL(found)
+  await hydrated(page)
+  expect(await dialog.count()).toBe(0)
 })
 
 test('going back while deferred parts are still loading shows only the previous page', async () => {

@@ -1,18 +1,30 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button, ButtonLink, ActButton } from '#resources/Components/Button.tsx'
-import { acts, type ActWithButton, type PlacedAct, placedActs } from '#server/cases/case/acts'
+import {
+  acts,
+  type ActWithButton,
+  actsWithForm,
+  addressOfAct,
+  type PlacedAct,
+  placedActs,
+} from '#server/cases/case/acts'
 import type { Pages } from '#server/pages'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
+import { actDraft } from '#resources/Components/FormDialog.tsx'
 import { RememberedDetails } from '#resources/Components/RememberedDetails.tsx'
 import { NextCase } from './CaseNavigation.tsx'
 import { nextStep } from './next-step.ts'
 import { Voting } from './Voting.tsx'
+import { useOpenDialog } from '#resources/Components/useOpenDialog.ts'
 import { to } from '#resources/to.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 
 export function ActPanel(props: Pages['Application/Detail']) {
   const { application, can, whyNot, round, limits, resolution, resolutionCan, next } = props
-  const [open, setOpen] = useState<ActWithButton | null>(null)
+  const [open, setOpen] = useOpenDialog<ActWithButton>('act', name => {
+    const act = actsWithForm.find(act => act === name)
+    return act && can[act] ? actDraft(acts[act].bag, to(addressOfAct(act).path, application)) : false
+  })
   const votes = can.vote && round !== null
   // It is the registry's turn, but the endorsing officer need not wait for it.
   const isNext = (act: ActWithButton) => can[act] && !(act === 'endorse' && application.returned)

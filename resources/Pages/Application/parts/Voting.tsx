@@ -5,7 +5,8 @@ import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import type { Round, ApplicationDetail, Choice } from '#server/cases/case/screens'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
-import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
+import { actDraft, FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
+import { useOpenDialog } from '#resources/Components/useOpenDialog.ts'
 import { voteInWords } from './RoundRecord.tsx'
 import { DecisionFacts } from '#resources/Pages/Application/acts/DecisionFacts.tsx'
 import { ChoiceIcon } from './RoundVotes.tsx'
@@ -23,8 +24,11 @@ type VotingProps = Pick<ApplicationDetail, 'application' | 'missingDocuments' | 
 
 export function Voting({ application, missingDocuments, round, limits }: VotingProps) {
   const { myVote, filesSince } = round
-  const [open, setOpen] = useState(false)
-  const ballot = useBallot({ applicationId: application.id, round, limits, onDone: () => setOpen(false) })
+  const [open, setOpen] = useOpenDialog<'vote'>('vote', () =>
+    actDraft(acts.vote.bag, to('/applications/:id/vote', application)),
+  )
+  const close = () => setOpen(null)
+  const ballot = useBallot({ applicationId: application.id, round, limits, onDone: close })
   const { form, choice, reason, earlier } = ballot
 
   /** The button disappears, so focus the text. */
@@ -54,7 +58,7 @@ export function Voting({ application, missingDocuments, round, limits }: VotingP
               className={`px-2 ${myVote === value ? 'border-accent! bg-accent-wash!' : ''}`}
               onClick={() => {
                 choice.onChange(value)
-                setOpen(true)
+                setOpen('vote')
               }}
             >
               {myVote === value && <ChoiceIcon choice={value} />}
@@ -70,8 +74,8 @@ export function Voting({ application, missingDocuments, round, limits }: VotingP
         title={myVote ? 'Change your vote' : 'Cast your vote'}
         act={actOf(myVote, choice.value)}
         start="reason"
-        open={open}
-        onClose={() => setOpen(false)}
+        open={open === 'vote'}
+        onClose={close}
       >
         <p className="font-medium">
           {application.reference} · {personName(application)}

@@ -1,5 +1,4 @@
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
 import { ActButton, Button, ButtonLink } from '#resources/Components/Button.tsx'
 import type { ArrestedPersonShow } from '#server/register/screens'
 import type { RegisterAct, Photos } from '#server/register/screens'
@@ -7,7 +6,8 @@ import { ArrestDialog } from './ArrestDialog.tsx'
 import { CustodyEventDialog } from './CustodyEventDialog.tsx'
 import { useFrozenWhileOpen, type RecordDialogProps, RecordName } from './RecordName.tsx'
 import { to } from '#resources/to.ts'
-import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
+import { actDraft, FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
+import { useOpenDialog } from '#resources/Components/useOpenDialog.ts'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { PhotoDrops } from '#resources/Pages/ArrestedPerson/form/PersonGroups.tsx'
 import { photoLabels } from '#resources/Pages/ArrestedPerson/form/register-draft.ts'
@@ -26,7 +26,10 @@ export function RecordActs(props: ArrestedPersonShow) {
     facilities,
     nextEvents,
   } = props
-  const [open, setOpen] = useState<RegisterAct | null>(null)
+  const [open, setOpen] = useOpenDialog<RegisterAct>(
+    'act',
+    act => can[act] && (drafts[act]?.(person) ?? false),
+  )
 
   const button = (act: RegisterAct) => ({
     can: can[act],
@@ -81,6 +84,13 @@ export function RecordActs(props: ArrestedPersonShow) {
       {has('unseal') && <SealDialog {...dialog('unseal')} lift />}
     </div>
   )
+}
+
+const drafts: Partial<Record<RegisterAct, (person: { id: number }) => string>> = {
+  addCustodyEvent: ({ id }) => actDraft('custodyEvent', to('/arrested-persons/:id/custody-events', { id })),
+  addArrest: ({ id }) => actDraft('arrest', to('/arrested-persons/:id/arrests', { id })),
+  seal: ({ id }) => actDraft('seal', to('/arrested-persons/:id/seal', { id })),
+  unseal: ({ id }) => actDraft('unseal', to('/arrested-persons/:id/seal', { id })),
 }
 
 function FilesDialog({ person, photos, limits, open, onClose }: RecordDialogProps & { photos: Photos }) {
