@@ -11,6 +11,8 @@ type FieldValuesProps<Fields extends FieldList> = {
   record: { [Name in keyof Fields]?: unknown }
   /** Overrides how a field is shown; null hides it. */
   special?: { [Name in keyof Fields]?: [label: string, value: ReactNode] | null }
+  /** Further values, after the given ones. */
+  children?: ReactNode
 }
 
 export function FieldValues<Fields extends FieldList>({
@@ -18,6 +20,7 @@ export function FieldValues<Fields extends FieldList>({
   fields,
   record,
   special = {},
+  children,
 }: FieldValuesProps<Fields>) {
   const all = namesOf(fields).flatMap(name => {
     const [own, field] = [special[name], fields[name]!]
@@ -37,6 +40,7 @@ export function FieldValues<Fields extends FieldList>({
             <dd className="whitespace-pre-wrap tabular-nums">{value}</dd>
           </div>
         ))}
+        {children}
       </dl>
       {empty.length > 0 && (
         <p className="hint mt-1.5">Not given: {empty.map(({ label }) => label.toLowerCase()).join(', ')}</p>

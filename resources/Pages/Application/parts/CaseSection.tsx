@@ -22,8 +22,7 @@ export function CaseSection(props: CaseSectionProps) {
   const { Case } = Object.fromEntries(builtInGroups({ fields }))
   return (
     <Section id="case" title="Case">
-      {Case && <FieldValues fields={Case as FieldList} record={application} />}
-      <dl className="mt-1.5 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+      <FieldValues fields={(Case ?? {}) as FieldList} record={application}>
         <div className="field-value">
           <dt className="text-muted">Age</dt>
           <dd>
@@ -34,7 +33,7 @@ export function CaseSection(props: CaseSectionProps) {
           <dt className="text-muted">Documents</dt>
           <dd>{documents.length} attached</dd>
         </div>
-      </dl>
+      </FieldValues>
       <OwnAnswers answers={application.answers} fields={fields} />
       <EarlierAnswers answers={application.earlierAnswers} />
     </Section>
