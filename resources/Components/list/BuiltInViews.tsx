@@ -12,7 +12,7 @@ const viewsOn = (today: string): Record<string, View[]> => ({
     { name: 'Today', means: 'Received today', query: `receivedFrom=${today}&receivedTo=${today}` },
     { name: 'Overdue', means: 'A due date has passed', query: 'due=overdue' },
     { name: 'Review overdue', means: 'On hold, and the review date has passed', query: 'waitsFor=overdue' },
-    { name: 'Mine', means: 'Waiting for something that you can do', query: 'waitsFor=me' },
+    { name: 'Waiting for you', means: 'On one of your to-do lists', query: 'waitsFor=me' },
     {
       name: 'Waiting for the applicant',
       means: 'Asked in writing, the longest wait first',
