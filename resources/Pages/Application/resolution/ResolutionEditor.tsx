@@ -59,7 +59,7 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
       />
       <TextField {...form.field('title')} label="Title" required limit={maxLength.resolutionTitle} />
       <RichTextField {...form.field('body')} label="Text" required limit={maxLength.resolution} />
-      <Attachments files={files} body={body} />
+      <Attachments files={files} body={body} heading="h3" />
       <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-hairline bg-paper py-3 max-wide:bottom-14">
         <SubmitButton processing={form.processing}>Save draft</SubmitButton>
         <Button busy={form.processing} onClick={() => send('sign')}>

@@ -126,11 +126,13 @@ function Annex({ number, attachmentsHtml, sha256, check }: Resolution) {
 
 export type AnnexFile = Pick<StoredFile, 'id' | 'name' | 'documentKind'>
 
-export function Attachments({ files, body }: { files: AnnexFile[]; body: string }) {
+type AttachmentsProps = { files: AnnexFile[]; body: string; heading?: 'h3' | 'h4' }
+
+export function Attachments({ files, body, heading: Heading = 'h4' }: AttachmentsProps) {
   if (files.length === 0 || body.includes('\n## Attachments\n')) return null
   return (
     <div className="mt-6 border-t border-dashed border-edge pt-3">
-      <h4 className="font-serif text-lg font-bold">Attachments</h4>
+      <Heading className="font-serif text-lg font-bold">Attachments</Heading>
       <p className="hint">Added with their SHA-256 hashes on signing.</p>
       <ul className="mt-1 list-disc pl-5 font-serif text-lg wrap-anywhere">
         {files.map(({ id, name, documentKind }) => (
