@@ -16,19 +16,24 @@ type PrivateNoteProps = Pick<Pages['Application/Detail'], 'application'>
 export function PrivateNote({ application: { id, note } }: PrivateNoteProps) {
   const [editing, setEditing] = useRemembered(false, `note ${id}`)
   const button = useRef<HTMLButtonElement>(null)
+  const section = useRef<HTMLElement>(null)
+  const edit = () => {
+    setEditing(true)
+    requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'nearest' }))
+  }
   const close = () => {
     setEditing(false)
     requestAnimationFrame(() => button.current?.focus())
   }
   return (
-    <section aria-labelledby="note-title" className="screen-only border-t border-hairline pt-4">
+    <section ref={section} aria-labelledby="note-title" className="screen-only border-t border-hairline pt-4">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h3 id="note-title" className="flex items-center gap-2 font-medium">
           <Lock aria-hidden size={14} className="text-muted" />
           Private note
         </h3>
         {!editing && (
-          <Button ref={button} onClick={() => setEditing(true)}>
+          <Button ref={button} onClick={edit}>
             {note ? 'Edit note' : 'Add note'}
           </Button>
         )}
