@@ -89,7 +89,7 @@ test('missing items and refused files are named, and a returned item shows why',
   await send(page)
   const problems = page.getByRole('region', { name: 'There is a problem' })
   await expectText(problems, 'Birth certificate: Add a file.')
-  await problems.getByRole('link', { name: /lived in Manila.*Enter your answer/ }).click()
+  await problems.getByRole('link', { name: /lived in Manila\? Enter your answer/ }).click()
   expect(await isFocused(residence(page))).toBe(true)
   await page.keyboard.type('Since 1999')
   await birth(page).fill('No, 7 May 1984')

@@ -115,7 +115,7 @@ export function FormSummary({ errors, labels, attempt, idOf = field => field }: 
             ) : (
               <FieldLink id={idOf(field)} base={idOf(baseOf(field))}>
                 {labels[field] && !sentence?.includes(`“${labels[field]}”`)
-                  ? `${labels[field]}: ${sentence}`
+                  ? `${labels[field]}${/[?!.:]$/.test(labels[field]) ? '' : ':'} ${sentence}`
                   : sentence}
               </FieldLink>
             )}
