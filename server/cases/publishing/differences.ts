@@ -25,10 +25,8 @@ function ownDifferences(before: OwnField[], after: OwnField[]) {
   const [old, now] = [namesIn(before), namesIn(after)]
   const common = (fields: OwnField[]) => fields.filter(({ name }) => old.has(name) && now.has(name))
   const changed = common(after).flatMap(field => {
-    const parts = changedParts(
-      common(before).find(({ name }) => name === field.name)!,
-      field,
-    )
+    const earlier = common(before).find(({ name }) => name === field.name)!
+    const parts = changedParts(earlier, field, PARTS)
     return parts.length ? `“${field.label}” changes: ${parts.join(', ')}.` : []
   })
   const order = (fields: OwnField[]) => common(fields).map(({ name }) => name)
@@ -40,23 +38,28 @@ function ownDifferences(before: OwnField[], after: OwnField[]) {
   ]
 }
 
-const PARTS: [keyof OwnField, string][] = [
-  ['label', 'label'],
-  ['help', 'help'],
-  ['group', 'group'],
-  ['required', 'when it is required'],
-  ['shownWhen', 'when it is shown'],
-  ['seenBy', 'who sees it'],
-  ['personal', 'whether it is personal'],
-  ['options', 'options'],
-  ['unit', 'unit'],
-  ['decimals', 'decimals'],
-  ['min', 'minimum'],
-  ['max', 'maximum'],
-]
+const PARTS: Record<Exclude<keyof OwnField, 'name'>, string> = {
+  label: 'label',
+  kind: 'kind',
+  help: 'help',
+  group: 'group',
+  required: 'when it is required',
+  shownWhen: 'when it is shown',
+  seenBy: 'who sees it',
+  personal: 'whether it is personal',
+  options: 'options',
+  unit: 'unit',
+  decimals: 'decimals',
+  min: 'minimum',
+  max: 'maximum',
+}
 
-const changedParts = (before: OwnField, after: OwnField) =>
-  PARTS.flatMap(([part, words]) => (isSame(before[part], after[part]) ? [] : words))
+const changedParts = <Part extends string>(
+  before: { [Name in Part]?: unknown },
+  after: { [Name in Part]?: unknown },
+  words: Record<Part, string>,
+) =>
+  (Object.keys(words) as Part[]).filter(part => !isSame(before[part], after[part])).map(part => words[part])
 
 export type Narrowed = { name: string; label: string; why: string }
 
@@ -120,7 +123,7 @@ function clockDifferences({ clocks: before }: Rules, { clocks: after }: Rules) {
     ...after.flatMap(clock => {
       const earlier = old!.get(clock.name)
       if (!earlier) return `The clock “${clock.label}” is added: ${clockInWords(clock)}.`
-      const parts = CLOCK_PARTS.flatMap(([part, words]) => (isSame(earlier[part], clock[part]) ? [] : words))
+      const parts = changedParts(earlier, clock, CLOCK_PARTS)
       return parts.length > 0 ? `The clock “${clock.label}” changes: ${parts.join(', ')}.` : []
     }),
     ...before.flatMap(({ name, label }) => (now!.has(name) ? [] : `The clock “${label}” is removed.`)),
@@ -128,17 +131,17 @@ function clockDifferences({ clocks: before }: Rules, { clocks: after }: Rules) {
   ]
 }
 
-const CLOCK_PARTS: [keyof ClockRule, string][] = [
-  ['label', 'label'],
-  ['starts', 'start'],
-  ['ends', 'end'],
-  ['days', 'days'],
-  ['unit', 'which days count'],
-  ['stops', 'what stops it'],
-  ['rolls', 'days off'],
-  ['extension', 'extension'],
-  ['warn', 'reminders'],
-]
+const CLOCK_PARTS: Record<Exclude<keyof ClockRule, 'name'>, string> = {
+  label: 'label',
+  starts: 'start',
+  ends: 'end',
+  days: 'days',
+  unit: 'which days count',
+  stops: 'what stops it',
+  rolls: 'days off',
+  extension: 'extension',
+  warn: 'reminders',
+}
 
 /** `nameOf` names a user. */
 export function rulesInWords(rules: Rules, nameOf: (id: number) => string): [label: string, words: string][] {
