@@ -109,7 +109,10 @@ async function through(provider: 'sqlite' | 'postgresql', file: string) {
   return copy
 }
 
-const boardIn = async (file: string) => (JSON.parse(await readFile(file, 'utf8')) as { board: object }).board
+const contentOf = async (file: string) =>
+  JSON.parse(await readFile(file, 'utf8')) as { board: object; office: string }
+
+const boardIn = async (file: string) => (await contentOf(file)).board
 
 test.skipIf(providers().length < 2)(
   'a board file keeps the board on its way through both databases',
@@ -121,6 +124,7 @@ test.skipIf(providers().length < 2)(
     expect(exported).toMatchObject({ ...board, types: [licences, { ...grants, versions: [first] }] })
     expect(await boardIn(fromPostgresql)).toEqual(exported)
     expect(await boardIn(again)).toEqual(exported)
+    expect((await contentOf(again)).office).toBe(board.settings.officeName)
   },
 )
 

@@ -21,6 +21,7 @@ type Actor = Pick<User, 'name'> & { id: number | null }
  * whom rules name; no cases. Without an actor, nothing is written to the database.
  */
 export async function exportBoard(actor: Actor | null): Promise<string> {
+  await refreshSettings()
   const key = await currentKey()
   const signed = {
     format: FORMAT,
@@ -28,7 +29,7 @@ export async function exportBoard(actor: Actor | null): Promise<string> {
     office: officeName(),
     key: { kty: 'OKP', crv: 'Ed25519', x: key.publicKey.toString('base64url') },
     board: {
-      settings: await settingsOf(),
+      settings: settingsOf(),
       types: await typesOf(),
       roles: await rolesOf(),
       labels: (await allLabels()).map(({ name, colour }) => ({ name, colour })),
@@ -40,8 +41,7 @@ export async function exportBoard(actor: Actor | null): Promise<string> {
   return `${JSON.stringify({ ...signed, signature }, null, 2)}\n`
 }
 
-async function settingsOf() {
-  await refreshSettings()
+function settingsOf() {
   const { logo: _logo, ...settings } = storedSettings()
   const valid = Object.entries(settings).filter(
     ([name, value]) => isOfferedName(name) && isValid(name, value),
