@@ -21,7 +21,7 @@ export function BoardFileSection({ limits, isEmptyBoard, members, onImported }: 
 
   function send() {
     form.send('post', to('/settings/board'), {
-      data: isEmptyBoard && sent.length > 0 ? { members: sent } : {},
+      data: sent.length > 0 ? { members: sent } : {},
       onSuccess() {
         file.onChange(() => [])
         onImported()
@@ -51,12 +51,14 @@ export function BoardFileSection({ limits, isEmptyBoard, members, onImported }: 
               : 'This board is in use, so the types of the file become drafts of types with the same name, or new closed types.'
           }
         />
-        {isEmptyBoard && names.length > 0 && (
+        {names.length > 0 && (
           <fieldset className="space-y-3">
             <legend className="font-medium">Members named in the file</legend>
             <p className="hint">
-              Choose who they are on this board. Types stay closed until all their members are named; you can
-              do that later on the page of the type.
+              Choose who they are on this board.{' '}
+              {isEmptyBoard
+                ? 'Types stay closed until all their members are named; you can do that later on the page of the type.'
+                : 'You can also name the members of a draft later.'}
             </p>
             {names.map((name, at) => (
               <SelectField
