@@ -1,7 +1,6 @@
 import { Button } from './Button.tsx'
 import { useHydrated } from './clock.ts'
 import { Field, type FieldProps } from './form/Field.tsx'
-import { offeredText } from '#server/platform/register-switch'
 
 type TimeZoneFieldProps = FieldProps & {
   name: string
@@ -13,9 +12,7 @@ type TimeZoneFieldProps = FieldProps & {
 
 export function TimeZoneField({ name, value, onChange, zones, note = '', ...field }: TimeZoneFieldProps) {
   const own = useOwnZone(zones)
-  const hint = [offeredText('Days, review dates and times[, such as those of arrests,] follow it.'), note]
-    .filter(Boolean)
-    .join(' ')
+  const hint = ['Days, review dates and times follow it.', note].filter(Boolean).join(' ')
   return (
     <div>
       <Field {...field} hint={field.hint ?? hint}>

@@ -6,6 +6,7 @@ import {
   findableColumns,
   wordsOf,
 } from '#server/platform/spreadsheets/columns'
+import { isOffered } from '#server/platform/register-switch'
 import type { Field, FieldList } from '#server/platform/web/field-kinds'
 import { personFields } from '#server/register/person-fields'
 import { changedBuiltIns, hiddenIn } from '../types/built-in-fields.ts'
@@ -98,7 +99,10 @@ const ownExport = {
 
 /** Own fields come last, and don't take the headings of others. */
 export const columnsWith = (own: OwnColumn[]): Columns<Part> =>
-  findableColumns([...list, ...answerColumns(own, taken)], ownExport)
+  findableColumns(
+    [...list.filter(({ field }) => isOffered(field)), ...answerColumns(own, taken)],
+    ownExport,
+  )
 
 export const keyOf = ({ all }: Columns<Part>, name: PropertyKey | undefined, part?: Part) =>
   all.find(({ column }) => column.name === name && (!part || column.part === part))?.key ?? ''

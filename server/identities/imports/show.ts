@@ -1,4 +1,5 @@
 import { db } from '#server/platform/database/client'
+import type { FileQuestions } from '#server/platform/spreadsheets/screens'
 import type { PreviewForm } from './forms.ts'
 import { BEFORE_IMPORT, type Import, REMOVED, type Removed } from './import.ts'
 import { becameRecord, countsOf, FILTERS, type OverviewRow } from './overview.ts'
@@ -33,7 +34,7 @@ export async function importToShow<Row>(
   ])
   return {
     import: { id, kind, fileName, state, total, ...uploaded, ...countsOf(all, state), strong },
-    questions,
+    questions: questions && offeredQuestions(questions, columns),
     notes: one.notes,
     columns: columns.map(({ key }) => key).filter(key => key in first),
     rows: { data, total: wanted.length, page, perPage: ROWS_PER_PAGE },
@@ -44,6 +45,16 @@ export async function importToShow<Row>(
       undo: (state === 'importing' || state === 'imported') && all.some(becameRecord),
       discard: isBefore,
     },
+  }
+}
+
+/** The register may have been turned off since the file was read. */
+function offeredQuestions(questions: FileQuestions, columns: readonly { key: string }[]): FileQuestions {
+  const known = new Set(columns.map(({ key }) => key))
+  return {
+    ...questions,
+    free: questions.free.filter(({ key }) => known.has(key)),
+    guesses: questions.guesses.map(key => (known.has(key) ? key : '')),
   }
 }
 

@@ -1,8 +1,16 @@
 import { once } from 'node:events'
 import { clock } from '../clock.ts'
+import { switchRegister } from '../register-switch.ts'
 import { type Answers, Unreadable } from './table.ts'
 
-export type ToRead = { path: string; timeZone: string; answers: Answers; context: unknown; now: number }
+export type ToRead = {
+  path: string
+  timeZone: string
+  answers: Answers
+  context: unknown
+  register: boolean
+  now: number
+}
 
 type WithRows = { rows: object[] }
 
@@ -17,7 +25,8 @@ export function answerParent<File extends WithRows>(
 ) {
   process.once('disconnect', () => process.exit())
   process.once('message', async message => {
-    const { path, timeZone, answers, context, now } = message as ToRead
+    const { path, timeZone, answers, context, register, now } = message as ToRead
+    switchRegister(register)
     clock.now = () => new Date(now)
     try {
       const file = await readFile(path, timeZone, answers, context)

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { config } from '#server/config'
 import { clock } from '../clock.ts'
+import { keepsRegister } from '../register-switch.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { semaphore } from '../web/concurrency.ts'
 import type { Upload } from '../web/uploads.ts'
@@ -25,7 +26,8 @@ export async function readInProcess<File extends { rows: object[] }>(
   { timeZone, userId, answers = noAnswers, context }: Reading,
   most = LIMITS,
 ): Promise<File> {
-  const request = { path, timeZone, answers, context, now: clock.now().getTime() }
+  const register = keepsRegister()
+  const request = { path, timeZone, answers, context, register, now: clock.now().getTime() }
   const queue = queues.get(userId) ?? semaphore(1)
   queues.set(userId, queue)
   const answer = await queue(() => twoAtOnce(() => ask<File>(script, request, most)))

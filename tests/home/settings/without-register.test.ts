@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { presets, type User } from '#server/permissions'
 import { call, tokenOf } from '../../api/call.ts'
+import { application, send } from '../../cases/imports/backlog.ts'
+import { csv } from '../../register/spreadsheets.ts'
 import { boardWith } from '../../register/sealed-boards.ts'
 import { recordsOf } from '../../register/sealed-channels.ts'
 import { form, registered } from '../../support/cases.ts'
@@ -11,7 +13,7 @@ import { everyRoute, reading, use } from '../../support/every-route.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
 
 const TEN_MINUTES = 600_000
-const WORDS = /.{0,80}(?:arrest|custod|detain|detention|register of).{0,60}/gis
+const WORDS = /.{0,80}(?:arrest|custod|detain|detention|register of|, seal\b).{0,60}/gis
 
 const ofRegister = (path: string) => /^\/arrested-persons|\/matches$/.test(path)
 
@@ -74,21 +76,28 @@ async function usedRegister(application: string) {
 }
 
 async function documentsOf(visitor: Visitor, who: string, responses: Responses) {
-  for (const { path } of reading.filter(route => !/[:*]/.test(route.path)))
+  const paths = reading.map(({ path }) => path).filter(path => !/[:*]/.test(path))
+  for (const path of [...paths, `/users/${vera.id}/edit`])
     responses.set(`${who}: document ${path}`, (await visitor.document(path)).text)
 }
+
+/** A file whose column nobody knows, so that the page offers those of the board. */
+const uploadWithQuestions = async () =>
+  (await send(await withVersion(await signIn(rosa)), csv([application({ Wijk: 'Noord' })]))).location!
 
 test(
   'a board without the register says nothing of it on any page, in any file, answer or message',
   async () => {
     const board = await boardWith('the record')
     await usedRegister(board.application)
+    const before = await uploadWithQuestions()
     await switchRegister('off')
     const watched = watch({ queries })
     const records: Records = {
       ...recordsOf(board),
       '/users/:id/edit': [`/users/${vera.id}/edit`],
       '/settings/webhooks/:id': ['/settings/webhooks/1'],
+      '/applications/imports/:id': [before, await uploadWithQuestions()],
     }
     const everybody: [string, Visitor][] = [['a guest', guest()]]
     for (const person of [rosa, emil, carla, ada, adam, rita, olga])

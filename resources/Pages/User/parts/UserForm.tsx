@@ -13,6 +13,7 @@ import type { Permission } from '#server/permissions'
 import { maxLength } from '#server/platform/limits'
 import { addressProblem } from '#server/platform/web/email-address'
 import { useFields } from '#resources/Components/form/useFields.ts'
+import { offeredText } from '#server/platform/register-switch'
 
 type UserFormProps = Pick<UserCreate, 'groups' | 'presets' | 'roles' | 'secondFactorRule'> & {
   form: UserFormState
@@ -24,9 +25,10 @@ type UserFormProps = Pick<UserCreate, 'groups' | 'presets' | 'roles' | 'secondFa
   aside?: ReactNode
 }
 
-const CONFIRM_AGAIN =
-  'a second person must confirm these permissions again: view applications, vote, decide, seal and manage users. ' +
-  'All sessions end, and API tokens and passkeys stop working.'
+const confirmedAgain = () =>
+  offeredText(
+    'a second person must confirm these permissions again: view applications, vote, decide[, seal] and manage users. ',
+  ) + 'All sessions end, and API tokens and passkeys stop working.'
 
 const byRule: Record<UserCreate['secondFactorRule'], string> = {
   chosen: '',
@@ -65,7 +67,7 @@ export function UserForm(props: UserFormProps) {
             required
             type="email"
             check={addressProblem}
-            hint={asksAgain ? `If you change the email address, ${CONFIRM_AGAIN}` : undefined}
+            hint={asksAgain ? `If you change the email address, ${confirmedAgain()}` : undefined}
           />
           <TextField
             {...form.field('position')}
@@ -81,7 +83,7 @@ export function UserForm(props: UserFormProps) {
           <Switch
             {...form.field('active')}
             label={labels.active}
-            hint={`If off, the user is signed out everywhere and can’t sign in.${asksAgain ? ` If you turn this on again, ${CONFIRM_AGAIN}` : ''}`}
+            hint={`If off, the user is signed out everywhere and can’t sign in.${asksAgain ? ` If you turn this on again, ${confirmedAgain()}` : ''}`}
             locked={whyNot.active !== undefined}
             why={whyNot.active}
           />
