@@ -43,16 +43,20 @@ function isAnswer(text: string, own: OwnField) {
   return 'values' in options && options.values.every(value => valuesOf(own).some(one => one.value === value))
 }
 
+/** The nearest number that the field takes. */
+export const numberLike = (number: number, { min = 0, max = Infinity }: OwnField) =>
+  Math.min(Math.max(number, min), max)
+
 /** Describes what its cells contain. */
 function hintOf(own: OwnField) {
   const labels = valuesOf(own).map(({ label }) => label)
   const written: Partial<Record<OwnField['kind'], string>> = {
-    number: 'Like 1250',
+    number: `Like ${numberLike(1250, own).toFixed(own.decimals ?? 0)}`,
     date: 'Like 2026-03-14',
     choice: `One of: ${labels.join(', ')}`,
     choices: `Any of: ${labels.join('; ')}. Separate several with semicolons.`,
     yesno: 'yes or no',
-    money: 'Like 1250.00',
+    money: `Like ${numberLike(1250, own).toFixed(2)}`,
     file: 'The name of a file, such as plan.pdf. You add the files as a ZIP after the check.',
   }
   return [own.help, written[own.kind]].filter(Boolean).join(' · ')

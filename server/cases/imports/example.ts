@@ -4,7 +4,7 @@ import { type Answer, type AnswerFile, type Answers, isShown } from '../types/an
 import type { OwnField } from '../types/definition.ts'
 import { holdsFiles, kindOf, valuesOf } from '../types/kinds.ts'
 import { fieldsForEveryone } from '../types/answer-fields.ts'
-import { columnName } from './answer-cells.ts'
+import { columnName, numberLike } from './answer-cells.ts'
 import { columnsFor, type ImportedType, type Part } from './columns.ts'
 
 const examples: Record<string, string>[] = [
@@ -73,8 +73,8 @@ function exampleAnswer(own: OwnField, isFirst: boolean): Answer {
   if (values.length > 0) return (isFirst ? values[0] : values.at(-1))!
   if (own.kind === 'date') return isFirst ? '2026-03-12' : '2019-01-15'
   if (largest?.of === 'number') {
-    const number = Math.min(own.max ?? largest.value, isFirst ? 1250 : 12)
-    return own.kind === 'money' ? `${number}.00` : number
+    const number = numberLike(isFirst ? 1250 : 12, own)
+    return own.kind === 'money' ? number.toFixed(2) : number
   }
   return exampleTexts[isFirst ? 0 : 1]!.slice(0, own.max)
 }

@@ -99,8 +99,24 @@ type Read = ReturnType<typeof readCell>
 /** Reads an answer that somebody wrote as text. */
 export function readAnswer(text: string, own: OwnField, timeZone: string): Read {
   const read = readCell(text, fieldOf(own), timeZone)
-  if ('problem' in read || !hasOwnOptions(own)) return read
-  if (kindOf(own).holds !== 'list') return { value: optionIn(text, own) ?? text.trim() }
+  if ('problem' in read || valuesOf(own).length === 0) return read
+  if (!hasOwnOptions(own)) return typeof read.value === 'boolean' ? read : { problem: 'Enter yes or no.' }
+  if (kindOf(own).holds !== 'list') {
+    const value = optionIn(text, own)
+    return value === undefined ? { problem: `Enter one of: ${labelsIn(own)}.` } : { value }
+  }
   const options = optionsIn(text, own)
-  return 'problem' in options ? options : { value: options.values }
+  if ('problem' in options) return options
+  const isKnown = options.values.every(one => valuesOf(own).some(({ value }) => value === one))
+  return isKnown ? { value: options.values } : { problem: `Enter any of: ${labelsIn(own)}.` }
+}
+
+const MAX_LABELS = 12
+
+function labelsIn(own: OwnField) {
+  const labels = valuesOf(own).map(({ label }) => label)
+  const more = labels.length - MAX_LABELS
+  return more > 0
+    ? `${labels.slice(0, MAX_LABELS).join('; ')} and ${more.toLocaleString('en')} others`
+    : labels.join('; ')
 }

@@ -69,7 +69,7 @@ test('yes and no are read as Excel stores them', async () => {
 
 test('a word that is neither yes nor no is a problem', async () => {
   const cells = await cellsFor([heated], csv([{ ...licence, Heated: 'perhaps' }]), 'Heated')
-  expect(cells).toEqual([['perhaps', [expect.stringContaining('“Heated”')]]])
+  expect(cells).toEqual([['perhaps', ['Enter yes or no.']]])
 })
 
 test.each(['ja', 'SÍ', 'wahr', 'x', '✓', '1.0', 'T', 'Oui'])('“%s” is yes', async text => {
@@ -155,4 +155,12 @@ test('an error of Excel in a choice is named as one', async () => {
   expect(await cellsFor([district], content, 'District')).toEqual([
     ['#N/A', ['The spreadsheet has an error here. Enter the right value.']],
   ])
+})
+
+test.each([
+  ['choice', 'Enter one of: Food; Fuel.'],
+  ['choices', 'Enter any of: Food; Fuel.'],
+])('a word that is no option is a problem that names the options: %s', async (kind, message) => {
+  const content = csv([{ ...licence, Sector: 'Food; fish' }])
+  expect(await cellsFor([{ ...sector, kind }], content, 'Sector')).toEqual([['Food; fish', [message]]])
 })
