@@ -13,7 +13,7 @@ import { changedBuiltIns, hiddenIn } from '../types/built-in-fields.ts'
 import { decidedBefore, dueMarks, EARLIER_ANSWERS, exportMarks, LABELS } from '../types/export-headings.ts'
 import { applicationFields } from '../types/fields.ts'
 import { type DefinedField } from '../types/definition.ts'
-import { fieldsForEveryone } from '../types/answer-fields.ts'
+import { importedFields } from './imported-fields.ts'
 import { answerColumns, columnName, type OwnColumn } from './answer-cells.ts'
 
 export type Part = 'application' | 'decision' | 'answer'
@@ -117,7 +117,7 @@ export function columnsFor(type: ImportedType | undefined): Column<Part>[] {
   const builtIn = list.filter(({ part, name }) => part !== 'application' || !hidden.has(name))
   if (!type) return builtIn
   const changed = changedBuiltIns(type) as FieldList
-  const own = fieldsForEveryone(type).map(field => ({ typeId: type.id, type: type.name, field }))
+  const own = importedFields(type).map(field => ({ typeId: type.id, type: type.name, field }))
   const isRequired = (name: string, before: boolean) =>
     name in changed ? 'required' in changed[name]! : before || optional.includes(name)
   const always = new Set(

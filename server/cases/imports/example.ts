@@ -3,7 +3,7 @@ import { answerCell } from '../types/answer-cells.ts'
 import { type Answer, type AnswerFile, type Answers, isShown } from '../types/answer-fields.ts'
 import type { OwnField } from '../types/definition.ts'
 import { holdsFiles, kindOf, valuesOf } from '../types/kinds.ts'
-import { fieldsForEveryone } from '../types/answer-fields.ts'
+import { importedFields } from './imported-fields.ts'
 import { columnName, numberLike } from './answer-cells.ts'
 import { columnsFor, type ImportedType, type Part } from './columns.ts'
 
@@ -46,7 +46,7 @@ const exampleTexts = ['First example', 'Second example']
 /** Two applications, each with other answers. */
 export function exampleFor(type: ImportedType | undefined) {
   const columns = columnsFor(type)
-  const own = type ? fieldsForEveryone(type) : []
+  const own = type ? importedFields(type) : []
   const answers = examples.map((_example, at) => exampleAnswers(own, at === 0))
   const cellOf = ({ part, name, required }: Column<Part>, at: number) => {
     if (part !== 'answer') return examples[at]![name] ?? (required ? exampleTexts[at]! : '')

@@ -14,7 +14,7 @@ import { answersSchema } from '../types/answers.ts'
 import { changedBuiltIns, hiddenIn } from '../types/built-in-fields.ts'
 import { type Definition } from '../types/definition.ts'
 import { readAnswer } from '../types/answer-cells.ts'
-import { fieldsForEveryone } from '../types/answer-fields.ts'
+import { importedFields } from './imported-fields.ts'
 import { columnName, type OwnColumn } from './answer-cells.ts'
 import { type AddedFiles, filesNamed } from './file-names.ts'
 import { holdsFiles } from '../types/kinds.ts'
@@ -47,7 +47,7 @@ const typeOf = ({ types }: Context, typeId: unknown): Fields =>
 const ownColumnsOf = memoized((context: Context): OwnColumn[] =>
   context.types
     .filter(({ id }) => !context.typeId || id === context.typeId)
-    .flatMap(type => fieldsForEveryone(type).map(field => ({ typeId: type.id, type: type.name, field }))),
+    .flatMap(type => importedFields(type).map(field => ({ typeId: type.id, type: type.name, field }))),
 )
 
 const ownByColumn = memoized(
@@ -88,7 +88,7 @@ export function readRow(
 type Files = Record<string, AnswerFile[]>
 
 const unaskedFiles = ({ typeId, answers }: BacklogForm, files: Files, type: Fields, columns: Known) =>
-  fieldsForEveryone(type).flatMap(field => {
+  importedFields(type).flatMap(field => {
     const added = field.name in files ? [field.name] : []
     const problem = fileProblem({ ...field, required: false }, isShown(field, answers), undefined, {
       added,
@@ -117,7 +117,7 @@ const decidedSchema = memoized((type: Fields) => schemaFor(type, false))
 
 /** Decisions from before Docket may lack grounds and answers. */
 function schemaFor(type: Fields, isOpen: boolean) {
-  const own = fieldsForEveryone(type)
+  const own = importedFields(type)
     .filter(field => !holdsFiles(field))
     .map(field => (isOpen ? field : { ...field, required: false as const }))
   const hidden = [...hiddenIn(type)].map(name => [

@@ -33,15 +33,19 @@ export const filesAt = (answers: Answers, name: string): AnswerFile[] =>
 export const labelledFiles = (fields: OwnField[], answers: Answers) =>
   fields.flatMap(({ name, label }) => filesAt(answers, name).map(file => ({ ...file, documentKind: label })))
 
-/** Without fields that not everybody sees, and without the questions that depend on these. */
-export function fieldsForEveryone({ fields }: Pick<Definition, 'fields'>) {
+type Fields = Pick<Definition, 'fields'>
+
+/** Without the questions that depend on fields which are left out. */
+export function fieldsThat(isSeen: (field: OwnField) => boolean, { fields }: Fields) {
   const open: OwnField[] = []
   for (const field of fields.filter(isOwn)) {
     const decides = field.shownWhen && open.some(({ name }) => name === field.shownWhen!.field)
-    if (!field.seenBy && decides !== false) open.push(field)
+    if (isSeen(field) && decides !== false) open.push(field)
   }
   return open
 }
+
+export const fieldsForEveryone = (definition: Fields) => fieldsThat(({ seenBy }) => !seenBy, definition)
 
 /** Those that everybody who sees the case sees. */
 export const filesForEveryone = (fields: OwnField[], answers: Answers) =>

@@ -164,3 +164,8 @@ test.each([
   const content = csv([{ ...licence, Sector: 'Food; fish' }])
   expect(await cellsFor([{ ...sector, kind }], content, 'Sector')).toEqual([['Food; fish', [message]]])
 })
+
+test('fields that everybody who registers sees have a column', async () => {
+  const field = { ...heated, seenBy: 'applications.register' }
+  expect(await cellsFor([field], csv([{ ...licence, Heated: 'yes' }]), 'Heated')).toEqual([['yes', []]])
+})
