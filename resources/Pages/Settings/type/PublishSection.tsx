@@ -32,7 +32,7 @@ export function PublishSection({ page, state, problems, onDiscard }: PublishSect
         {problems.map(message => (
           <Problem key={message}>{message}</Problem>
         ))}
-        <AnswerFates current={current} state={state} />
+        {versions.some(({ open }) => open > 0) && <AnswerFates current={current} state={state} />}
         {draft && (
           <>
             <div>
