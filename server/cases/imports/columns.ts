@@ -6,6 +6,7 @@ import {
   findableColumns,
   wordsOf,
 } from '#server/platform/spreadsheets/columns'
+import { maxLength } from '#server/platform/limits'
 import { isOffered } from '#server/platform/register-switch'
 import type { Field, FieldList } from '#server/platform/web/field-kinds'
 import { personFields } from '#server/register/person-fields'
@@ -16,7 +17,7 @@ import { type DefinedField } from '../types/definition.ts'
 import { importedFields } from './imported-fields.ts'
 import { answerColumns, columnName, type OwnColumn } from './answer-cells.ts'
 
-export type Part = 'application' | 'decision' | 'answer'
+export type Part = 'application' | 'decision' | 'answer' | 'earlier'
 
 export const decisionFields = {
   status: {
@@ -90,17 +91,32 @@ const list: readonly Column<Part>[] = [
 
 const taken = new Set(list.flatMap(({ heading, otherNames }) => [heading, ...otherNames].map(wordsOf)))
 
+/** Imports of an export have it, which is how later steps recognise them. */
+export const OWN_EXPORT =
+  'This is an export of Docket. Its applications get new references and neither assignee nor labels, none is archived, and endorsed or held ones become registered. Votes, remarks, documents and files of earlier answers are not in it.'
+
 /** The columns of an export that an import has no place for. */
 const ownExport = {
   marks: exportMarks,
-  skipped: [...exportMarks, LABELS, ...dueMarks, ...decidedBefore, EARLIER_ANSWERS],
-  note: 'This is an export of Docket. Its applications get new references and neither assignee nor labels, none is archived, and endorsed or held ones become registered. Votes, remarks and documents are not in it.',
+  skipped: [...exportMarks, LABELS, ...dueMarks, ...decidedBefore],
+  note: OWN_EXPORT,
 }
 
-/** Own fields come last, and don't take the headings of others. */
-export const columnsWith = (own: OwnColumn[]): Columns<Part> =>
+const earlierColumn = columnOf('earlierAnswers', 'earlier', {
+  label: EARLIER_ANSWERS,
+  kind: 'lines',
+  max: maxLength.importedCell,
+  example: '',
+})
+
+/** Own fields come after the others, and don't take their headings. */
+export const columnsWith = (own: OwnColumn[], isOwnExport: boolean): Columns<Part> =>
   findableColumns(
-    [...list.filter(({ field }) => isOffered(field)), ...answerColumns(own, taken)],
+    [
+      ...list.filter(({ field }) => isOffered(field)),
+      ...answerColumns(own, taken),
+      ...(isOwnExport ? [earlierColumn] : []),
+    ],
     ownExport,
   )
 
@@ -109,7 +125,9 @@ export const keyOf = ({ all }: Columns<Part>, name: PropertyKey | undefined, par
 
 export const STATUS = list.find(({ name }) => name === 'status')!.heading
 
-export type ImportedType = { id: number; name: string; fields: DefinedField[] }
+/** `earlier`: versions before the current one, the latest first. */
+export type ImportedType = Fields & { id: number; name: string; earlier?: Fields[] }
+type Fields = { fields: DefinedField[] }
 
 /** As the page and the example file show them: for one type, without hidden fields and the type’s own column. */
 export function columnsFor(type: ImportedType | undefined): Column<Part>[] {

@@ -1,11 +1,14 @@
 import type { Import } from '#server/identities/imports/import'
 import { type Query, read, sql } from '#server/platform/database/read'
 import { isOurs } from '#server/platform/database/seal'
-import { currentVersions } from '../types/versions.ts'
+import type { DefinedField } from '../types/definition.ts'
+import { parsedJson } from '../types/versions.ts'
+import { OWN_EXPORT } from './columns.ts'
 import type { AddedFiles } from './file-names.ts'
 import type { Context } from './row.ts'
 
 type Type = { id: number; name: string }
+type Version = { typeId: number; fields: DefinedField[] | string }
 
 const contexts = new WeakMap<object, Promise<Context>>()
 
@@ -16,21 +19,25 @@ export function contextIn(batch: object, one: Import, query: Query = read) {
   return known
 }
 
-/** Types that accept applications, with their current versions. */
+/** Types that accept applications, with their versions. */
 export async function contextOf(
-  { id, typeId, withoutFiles = false }: Partial<Import> & Pick<Import, 'typeId'>,
+  { id, typeId, withoutFiles = false, notes = [] }: Partial<Import> & Pick<Import, 'typeId'>,
   query: Query = read,
 ): Promise<Context> {
   const types = await query<Type>(
     sql`SELECT "id", "name" FROM "ApplicationType" WHERE "active" = ${true} ORDER BY "id"`,
   )
-  const versions = await currentVersions(
-    types.map(({ id }) => id),
-    query,
+  const versions = await query<Version>(
+    sql`SELECT "typeId", "fields" FROM "TypeVersion" ORDER BY "number" DESC`,
   )
+  const byType = Map.groupBy(versions, ({ typeId }) => typeId)
   return {
-    types: types.map(({ id, name }) => ({ id, name, fields: versions.get(id)!.fields })),
+    types: types.map(({ id, name }) => {
+      const [latest, ...earlier] = byType.get(id)!.map(({ fields }) => ({ fields: parsedJson(fields) }))
+      return { id, name, ...latest!, earlier }
+    }),
     typeId,
+    isOwnExport: notes.includes(OWN_EXPORT),
     ...(id && { files: await filesOf(id, query), withoutFiles }),
   }
 }

@@ -14,9 +14,9 @@ export async function readBacklog(
   answers: Answers,
   given: unknown,
 ): Promise<ReadFile> {
-  const context = given as Context
+  const { context, table } = await readBoth(path, given as Context, answers)
+  const { columns, rows, notes, questions } = table
   const known = columnsOf(context)
-  const { columns, rows, notes, questions } = await readTable(path, known, answers)
   const keys = columns.map(({ key }) => key)
   if (!context.typeId && !keys.includes(keyOf(known, 'typeId'))) throw new Unreadable(NO_TYPE)
   const parse = (cells: Record<string, string>) => readRow(cells, timeZone, context)
@@ -27,4 +27,12 @@ export async function readBacklog(
     notes,
     questions,
   }
+}
+
+/** An export of a board also has columns of earlier versions. */
+async function readBoth(path: string, context: Context, answers: Answers) {
+  const table = await readTable(path, columnsOf(context), answers)
+  if (!table.isOwnExport) return { context, table }
+  const exported = { ...context, isOwnExport: true }
+  return { context: exported, table: await readTable(path, columnsOf(exported), answers) }
 }

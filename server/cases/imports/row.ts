@@ -1,25 +1,20 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { distinctColumns, type ParsedRow } from '#server/identities/imports/read-rows'
 import { readCell } from '#server/platform/spreadsheets/cells'
 import type { Problem } from '#server/platform/spreadsheets/screens'
 import { labelKey } from '#server/platform/search-words'
-import type { FieldList } from '#server/platform/web/field-kinds'
-import { schemaOf, schemasOf } from '#server/platform/web/field-schemas'
-import { text } from '#server/platform/web/fields'
-import { applicationFields } from '../types/fields.ts'
-import { applicantSchemas, namesFit } from '../types/applicant-form.ts'
 import { type AnswerFile, isShown } from '../types/answer-fields.ts'
 import { fileProblem } from '../types/answer-files.ts'
-import { answersSchema } from '../types/answers.ts'
-import { changedBuiltIns, hiddenIn } from '../types/built-in-fields.ts'
 import { type Definition } from '../types/definition.ts'
 import { readAnswer } from '../types/answer-cells.ts'
 import { importedFields } from './imported-fields.ts'
 import { columnName, type OwnColumn } from './answer-cells.ts'
+import { addAnswer, addEarlierAnswers, fieldsOfVersions, type ReadAnswers } from './earlier-answers.ts'
 import { type AddedFiles, filesNamed } from './file-names.ts'
 import { holdsFiles } from '../types/kinds.ts'
 import { memoized } from './memoized.ts'
-import { columnsWith, decisionFields, type ImportedType, keyOf } from './columns.ts'
+import { columnsWith, type ImportedType, keyOf } from './columns.ts'
+import { type BacklogForm, exportedSchemas, newSchemas, NOT_ASKED } from './row-schemas.ts'
 
 type Fields = Pick<Definition, 'fields'>
 
@@ -27,35 +22,41 @@ type Fields = Pick<Definition, 'fields'>
 export type Context = {
   types: ImportedType[]
   typeId: number | null
+  /** An export of a board may have what new applications may not: earlier answers, and no required ones. */
+  isOwnExport?: boolean
   /** Unknown while the file is read. */
   files?: AddedFiles
   withoutFiles?: boolean
 }
 
-const registered = z.strictObject({
-  ...applicantSchemas,
-  ...schemasOf(decisionFields),
-  answers: answersSchema([]),
-})
-export type BacklogForm = z.output<typeof registered>
-
-const NO_FIELDS: Fields = { fields: [] }
-const typeOf = ({ types }: Context, typeId: unknown): Fields =>
-  types.find(({ id }) => id === typeId) ?? NO_FIELDS
+const UNKNOWN_TYPE: ImportedType = { id: 0, name: '', fields: [] }
+const typeOf = ({ types }: Context, typeId: unknown): ImportedType =>
+  types.find(({ id }) => id === typeId) ?? UNKNOWN_TYPE
 
 /** Of the type that was chosen for the file, else of all. */
 const ownColumnsOf = memoized((context: Context): OwnColumn[] =>
   context.types
     .filter(({ id }) => !context.typeId || id === context.typeId)
-    .flatMap(type => importedFields(type).map(field => ({ typeId: type.id, type: type.name, field }))),
+    .flatMap(type => columnFields(type, context).map(field => ({ typeId: type.id, type: type.name, field }))),
 )
+
+/** As an export has them: those of any version, as they were last. */
+function columnFields(type: ImportedType, { isOwnExport }: Context) {
+  const current = importedFields(type)
+  if (!isOwnExport) return current
+  const gone = fieldsOfVersions(type).filter(field => !current.includes(field) && !holdsFiles(field))
+  const latest = new Map([...gone.toReversed(), ...current].map(field => [field.name, field]))
+  return [...latest.values()]
+}
 
 const ownByColumn = memoized(
   (context: Context) =>
     new Map(ownColumnsOf(context).map(own => [columnName(own.typeId, own.field.name), own])),
 )
 
-export const columnsOf = memoized((context: Context) => columnsWith(ownColumnsOf(context)))
+export const columnsOf = memoized((context: Context) =>
+  columnsWith(ownColumnsOf(context), Boolean(context.isOwnExport)),
+)
 
 /** The columns whose cells name files. */
 export const fileColumnsOf = (context: Context) =>
@@ -69,10 +70,11 @@ export function readRow(
   timeZone: string,
   context: Context,
 ): ParsedRow<BacklogForm> {
-  const { values, files, problems } = readCells(cells, timeZone, context)
+  const { values, files, earlier, problems } = readCells(cells, timeZone, context)
   const isOpen = (values.status ?? 'registered') === 'registered'
   const type = typeOf(context, values.typeId)
-  const { data, error } = (isOpen ? openSchema : decidedSchema)(type).safeParse(values)
+  const schemas = context.isOwnExport ? exportedSchemas : newSchemas
+  const { data, error } = schemas(type)[isOpen ? 'open' : 'decided'].safeParse(values)
   const columns = columnsOf(context)
   problems.push(
     ...(error?.issues ?? []).map(issue => problemOf(issue, columns, values.typeId)),
@@ -82,7 +84,7 @@ export function readRow(
   )
   const distinct = distinctColumns(problems)
   if (distinct.length > 0) return { form: null, problems: distinct }
-  return { form: { ...data!, answers: { ...data!.answers, ...files } }, problems: [] }
+  return { form: { ...data!, answers: { ...earlier, ...data!.answers, ...files } }, problems: [] }
 }
 
 type Files = Record<string, AnswerFile[]>
@@ -110,59 +112,48 @@ function problemOf(
   return { column: keyOf(columns, columnName(typeId, own), 'answer'), message }
 }
 
-const NOT_ASKED = 'This type of application does not have this field.'
-
-const openSchema = memoized((type: Fields) => schemaFor(type, true))
-const decidedSchema = memoized((type: Fields) => schemaFor(type, false))
-
-/** Decisions from before Docket may lack grounds and answers. */
-function schemaFor(type: Fields, isOpen: boolean) {
-  const own = importedFields(type)
-    .filter(field => !holdsFiles(field))
-    .map(field => (isOpen ? field : { ...field, required: false as const }))
-  const hidden = [...hiddenIn(type)].map(name => [
-    name,
-    schemaOf(applicationFields[name]).refine(value => value === '' || value === false, NOT_ASKED),
-  ])
-  const changed = isOpen ? schemasOf(changedBuiltIns(type) as FieldList) : {}
-  const optional = { grounds: text({ max: applicationFields.grounds.max, lines: true }) }
-  return registered
-    .extend({
-      ...(isOpen ? changed : optional),
-      ...(Object.fromEntries(hidden) as object),
-      answers: answersSchema(own),
-    })
-    .check(...(namesFit as never[])) as unknown as typeof registered
-}
-
 function readCells(cells: Record<string, string>, timeZone: string, context: Context) {
-  const answers: Record<string, unknown> = {}
+  const read: ReadAnswers = { answers: {}, earlier: {} }
   const files: Files = {}
-  const values: Record<string, unknown> = { typeId: context.typeId, answers }
+  const values: Record<string, unknown> = { typeId: context.typeId, answers: read.answers }
   const problems: Problem[] = []
   for (const { key, column } of columnsOf(context).all) {
     const text = cells[key]
     if (!text) continue
+    const type = typeOf(context, values.typeId)
+    const complain = (message: string | null) => message && problems.push({ column: key, message })
     const own = column.part === 'answer' ? ownByColumn(context).get(column.name) : undefined
-    const isFile = own && holdsFiles(own.field)
-    const read = own
-      ? answerIn(text, own, { typeOfRow: values.typeId, timeZone, context })
-      : column.name === 'typeId'
-        ? typeIn(text, context.types)
-        : readCell(text, column.field, timeZone)
-    if ('problem' in read) problems.push({ column: key, message: read.problem })
-    else if (isFile) files[own.field.name] = read.value as AnswerFile[]
-    else if (own) answers[own.field.name] = read.value
-    else values[column.name] = read.value
+    if (column.part === 'earlier') complain(addEarlierAnswers(read, text, type, timeZone))
+    else if (own) complain(answerIn(text, own, { type, timeZone, context, read, files }))
+    else {
+      const cell =
+        column.name === 'typeId' ? typeIn(text, context.types) : readCell(text, column.field, timeZone)
+      if ('problem' in cell) complain(cell.problem)
+      else values[column.name] = cell.value
+    }
   }
-  return { values, files, problems }
+  return { values, files, earlier: read.earlier, problems }
 }
 
-type Row = { typeOfRow: unknown; timeZone: string; context: Context }
+type Row = { type: ImportedType; timeZone: string; context: Context; read: ReadAnswers; files: Files }
 
-function answerIn(text: string, { typeId, field }: OwnColumn, { typeOfRow, timeZone, context }: Row) {
-  if (typeId !== typeOfRow) return { problem: NOT_ASKED }
-  return holdsFiles(field) ? filesNamed(text, context) : readAnswer(text, field, timeZone)
+/** Returns the problem of the cell, if it has one. */
+function answerIn(text: string, { typeId, field }: OwnColumn, { type, timeZone, context, read, files }: Row) {
+  if (typeId !== type.id) return NOT_ASKED
+  if (holdsFiles(field)) {
+    const found = filesNamed(text, context)
+    if (found.problem !== undefined) return found.problem
+    files[field.name] = found.value as AnswerFile[]
+    return null
+  }
+  if (context.isOwnExport) {
+    const fields = fieldsOfVersions(type).filter(({ name }) => name === field.name)
+    return addAnswer(read, text, fields, type, timeZone)
+  }
+  const found = readAnswer(text, field, timeZone)
+  if ('problem' in found) return found.problem
+  read.answers[field.name] = found.value
+  return null
 }
 
 /** A field that a newer version of the type no longer has. */

@@ -15,7 +15,8 @@ import { columnsInWords } from './columns.ts'
 import { contextOf } from './context.ts'
 import { namedFiles } from './files.ts'
 import type { ChooseForm } from './forms.ts'
-import { type BacklogForm, columnsOf, type Context, readRow } from './row.ts'
+import { columnsOf, type Context, readRow } from './row.ts'
+import type { BacklogForm } from './row-schemas.ts'
 import type { ApplicationImport, ApplicationImportRow, ApplicationImports } from './screens.ts'
 
 export async function applicationImports(chosen: number | null): Promise<ApplicationImports> {

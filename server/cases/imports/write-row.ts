@@ -21,7 +21,8 @@ import { mergedAnswers } from '../types/answers.ts'
 import { currentVersion, versionOf } from '../types/versions.ts'
 import { WHO_DECIDES } from './check.ts'
 import { contextIn } from './context.ts'
-import { type BacklogForm, type Context, readRow } from './row.ts'
+import { type Context, readRow } from './row.ts'
+import type { BacklogForm } from './row-schemas.ts'
 
 const CHOSEN_ANYWAY = 'Selected in an import that showed the possible duplicates.'
 

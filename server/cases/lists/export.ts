@@ -7,7 +7,7 @@ import type { User } from '#server/permissions'
 import type { CsvCell } from '#server/platform/web/csv'
 import type { Field } from '#server/platform/web/field-kinds'
 import { cellOf, exportHeading, namesOf } from '#server/platform/web/field-list'
-import { answerText } from '../types/answer-fields.ts'
+import { lineOf } from '../types/earlier-lines.ts'
 import { decidedBefore, dueMarks, EARLIER_ANSWERS, exportMarks, LABELS } from '../types/export-headings.ts'
 import { isOfferedField } from '../types/built-in-fields.ts'
 import { applicationFields, type ApplicationFields } from '../types/fields.ts'
@@ -128,5 +128,5 @@ const builtInCell = (field: Field, value: unknown) =>
 async function earlierCell(row: Row & { typeId: number }, viewer: User, history: VersionHistory) {
   const stored = storedAnswers(row)
   const fields = await earlierFieldsFor(row, viewer, history)
-  return fields.map(field => `${field.label}: ${answerText(field, stored[field.name])}`).join('\n')
+  return fields.map(field => lineOf(field, stored[field.name])).join('\n')
 }

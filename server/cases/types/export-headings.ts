@@ -2,7 +2,6 @@
 
 /** An import can’t give these to an application. */
 export const exportMarks = ['Reference', 'Since', 'Archived', 'Assigned to'] as const
-/** To versions that the other board may not have. */
 export const EARLIER_ANSWERS = 'Earlier answers'
 export const decidedBefore = ['Decided before Docket', 'Number of that decision'] as const
 export const LABELS = 'Labels'

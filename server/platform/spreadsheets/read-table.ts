@@ -27,6 +27,7 @@ type Table = {
   /** Sentences about parts that were skipped or assumed. */
   notes: string[]
   questions: FileQuestions | null
+  isOwnExport: boolean
 }
 
 export async function readTable(path: string, known: Columns, given: Answers): Promise<Table> {
@@ -43,6 +44,7 @@ export async function readTable(path: string, known: Columns, given: Answers): P
   return {
     columns,
     rows,
+    isOwnExport: headings.isOwnExport,
     notes: [
       ...table.notes,
       ...headings.notes,
