@@ -95,7 +95,7 @@ export const SEALED = {
   LetterBatch: seal(
     'LetterBatch',
     ['id'],
-    ['template', 'by', 'ids', 'createdById', 'createdAt'],
+    ['template', 'language', 'by', 'ids', 'createdById', 'createdAt'],
     ['leftOut'],
     ['pdfId', 'finishedAt'],
   ),

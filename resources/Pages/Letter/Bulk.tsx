@@ -11,9 +11,10 @@ import { to } from '#resources/to.ts'
 import type { LetterBatch } from '#server/cases/letters/screens'
 import type { Pages } from '#server/pages'
 import { LeftOutList } from './parts/LeftOutList.tsx'
+import { languageInWords } from './parts/letter-words.ts'
 
 export default function Bulk(batch: Pages['Letter/Bulk']) {
-  const { label, by, done, asked, made, leftOut, pdf, emails, madeBy, madeAt } = batch
+  const { label, language, by, done, asked, made, leftOut, pdf, emails, madeBy, madeAt } = batch
   const isMaking = done < asked
   useProgress(batch)
   return (
@@ -22,6 +23,7 @@ export default function Bulk(batch: Pages['Letter/Bulk']) {
       <h1 className="text-xl font-bold wrap-anywhere">Letters: {label}</h1>
       <p className="mb-6 text-muted">
         {counted(asked, 'application')} chosen by {madeBy}, <Moment at={madeAt} />
+        {language && `, in ${languageInWords(language)}`}
       </p>
       <div className="max-w-[640px] space-y-6">
         {isMaking ? (
@@ -85,11 +87,11 @@ function Emails({ waiting, accepted, refused }: NonNullable<LetterBatch['emails'
 }
 
 /** Makes the letters that were left out, when the reasons are gone. */
-function Again({ id, template, by, leftOut }: LetterBatch) {
+function Again({ id, template, language, by, leftOut }: LetterBatch) {
   const form = useFields({}, { bag: 'letters' })
   const send = () =>
     form.send('post', to('/applications/letters'), {
-      data: { template, by, ids: leftOut.map(one => one.id), again: id },
+      data: { template, language, by, ids: leftOut.map(one => one.id), again: id },
     })
   return (
     <Form form={form} labels={{ ids: 'Applications' }} onSend={send} className="mt-3 space-y-4">

@@ -7,11 +7,7 @@ import type { LeftOut, LetterBatch, LetterTemplates, SendingResult } from './scr
 import { allTemplates } from './templates.ts'
 
 export async function letterTemplates(): Promise<LetterTemplates> {
-  const templates = await allTemplates(read)
-  return {
-    templates: templates.map(({ name, label, approval }) => ({ name, label, approval })),
-    sendsEmails: sendsEmails(),
-  }
+  return { templates: await allTemplates(read), sendsEmails: sendsEmails() }
 }
 
 /** Throws NotFound. */
@@ -21,7 +17,7 @@ export async function letterBatch(id: number): Promise<LetterBatch> {
     include: { createdBy: { select: { name: true } }, _count: { select: { letters: true } } },
   })
   if (!batch) throw new NotFound()
-  const { template, pdfId, finishedAt, createdBy, createdAt, _count } = batch
+  const { template, language, pdfId, finishedAt, createdBy, createdAt, _count } = batch
   const by = batch.by as LetterBatch['by']
   const leftOut = batch.leftOut as LeftOut[]
   const asked = (batch.ids as number[]).length
@@ -30,6 +26,7 @@ export async function letterBatch(id: number): Promise<LetterBatch> {
   return {
     id,
     label: templates.find(({ name }) => name === template)?.label ?? template,
+    language,
     by,
     done: finishedAt ? asked : Math.min(made + leftOut.length, asked - 1), // the PDF takes time too
     asked,

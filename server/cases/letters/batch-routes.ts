@@ -17,8 +17,8 @@ const writes = accessTo('writeLetter')
 const starting = write({
   form: BatchForm,
   prepare: ({ req, form }) => chosenIds(form, req.user, bulkLimits.letters),
-  async act(tx, { req, form: { template, by, again } }, ids) {
-    const id = await startBatch(tx, { template, by, ids, again }, req.user)
+  async act(tx, { req, form: { template, language, by, again } }, ids) {
+    const id = await startBatch(tx, { template, language, by, ids, again }, req.user)
     return { message: 'The letters are being made', to: `/applications/letters/${id}`, created: id }
   },
 })

@@ -43,10 +43,12 @@ export async function startBatch(tx: Tx, { ids: chosen, again, ...wanted }: NewB
   return id
 }
 
-async function refuseUnlessPossible(tx: Tx, { template, by }: Wanted) {
+async function refuseUnlessPossible(tx: Tx, { template, language, by }: Wanted) {
   if (by === 'email' && !sendsEmails())
     throw new RuleBroken('This board sends no email. Print the letters instead.', 'by')
   const templates = await allTemplates(queryIn(tx))
-  if (!templates.some(({ name }) => name === template))
-    throw new InvalidForm({ template: 'There is no such template.' })
+  const chosen = templates.find(({ name }) => name === template)
+  if (!chosen) throw new InvalidForm({ template: 'There is no such template.' })
+  if (!chosen.languages.includes(language))
+    throw new InvalidForm({ language: 'The template has no text in this language.' })
 }

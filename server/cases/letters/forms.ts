@@ -58,11 +58,12 @@ export const StartForm = z.strictObject({
 })
 export type StartForm = z.output<typeof StartForm>
 
-/** Without a reference, the latest case of the type. */
-export const WordsForm = z.strictObject({ reference: text({ max: maxInField.label }) })
-
 const by = choice(['email', 'print'], 'Choose how the letters are sent.')
-const toSeveral = { ...chosenUpTo(bulkLimits.letters), template: letter.template }
+const toSeveral = {
+  ...chosenUpTo(bulkLimits.letters),
+  template: letter.template,
+  language: letter.language,
+}
 
 export const BatchPreviewForm = someChosen(
   z.strictObject({ ...toSeveral, by: z.preprocess(value => value || 'print', by) }),

@@ -7,16 +7,19 @@ import { templateParts } from '#server/papers/template'
 import { type Case, casesOf } from '../case/case.ts'
 import { refusalOf } from '../case/rules.ts'
 import { type AboutCase, aboutCases } from '../case/text-words.ts'
-import type { LetterTemplate } from '../types/definition.ts'
+import type { LetterTemplate, TitledText } from '../types/definition.ts'
 import { currentVersions } from '../types/versions.ts'
 import { whyUnprintable } from './approve.ts'
 import { LetterForm } from './forms.ts'
 import type { LeftOut, LettersPreview } from './screens.ts'
+import { hasLanguage, textIn } from './templates.ts'
 import { filledText } from './text.ts'
 
 export type Wanted = {
   /** The name of a template. */
   template: string
+  /** '' for the template’s first one. */
+  language: string
   by: 'email' | 'print'
 }
 
@@ -42,7 +45,7 @@ export async function planLetters(ids: number[], wanted: Wanted, writer: User) {
     const about = abouts.find(each => each.id === id)
     const templates = (found && versions.get(found.typeId)?.texts.letters) ?? []
     const template = templates.find(({ name }) => name === wanted.template)
-    planned.push(await planLetter({ id, found, about, template }, wanted.by, writer))
+    planned.push(await planLetter({ id, found, about, template }, wanted, writer))
     await setImmediate() // pages are answered between two texts
   }
   return planned
@@ -57,7 +60,7 @@ type Chosen = {
 
 async function planLetter(
   { id, found, about, template }: Chosen,
-  by: Wanted['by'],
+  { by, language }: Wanted,
   writer: User,
 ): Promise<PlannedLetter | LeftOut> {
   if (!found || !about) return { id, reference: '', why: 'This application no longer exists.' }
@@ -66,9 +69,12 @@ async function planLetter(
   if (refusal) return { id, reference, why: refusal }
   if (!template) return { id, reference, why: `The type “${about.type}” has no such template.` }
   if (template.approval !== 'none') return { id, reference, why: NEEDS_APPROVAL }
-  if (namesDecision(template) && !['approved', 'disapproved'].includes(found.status))
+  if (!hasLanguage(template, language))
+    return { id, reference, why: `The type “${about.type}” has this template without a text in ${language}.` }
+  const titled = textIn(template, language)
+  if (namesDecision(titled) && !['approved', 'disapproved'].includes(found.status))
     return { id, reference, why: 'The letter names the decision, but the application is not decided.' }
-  const text = await filledText(found, about, template, '')
+  const text = await filledText(found, about, template, language)
   const { data, error } = Filled.safeParse(text)
   if (!data) return { id, reference, why: `${error.issues[0]!.message} ${BY_HAND}` }
   const why = await whyUnprintable(data, writer.name)
@@ -91,7 +97,7 @@ function whyNoEmail({ email }: NonNullable<AboutCase>) {
 }
 
 /** Outside of every condition. */
-function namesDecision({ title, body }: LetterTemplate) {
+function namesDecision({ title, body }: TitledText) {
   let depth = 0
   for (const part of templateParts(`${title}\n${body}`)) {
     if (part.kind === 'if') depth++

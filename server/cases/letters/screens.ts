@@ -108,6 +108,7 @@ export type LetterBatch = {
   id: number
   /** The label of the template. */
   label: string
+  language: string
   by: 'email' | 'print'
   /** How many of `asked` are done; while it is less, the page refreshes. */
   done: number
@@ -128,6 +129,6 @@ export type LetterWords = { reference: string; words: Record<string, WordText> }
 
 /** Of all types that are in use. */
 export type LetterTemplates = {
-  templates: Pick<LetterChoice, 'name' | 'label' | 'approval'>[]
+  templates: LetterChoice[]
   sendsEmails: boolean
 }

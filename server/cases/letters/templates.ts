@@ -16,15 +16,17 @@ export const toChoice = ({ name, label, approval, second }: LetterTemplate): Let
   languages: second ? ['', second.language] : [''],
 })
 
+export const hasLanguage = ({ second }: LetterTemplate, language: string) =>
+  language === '' || second?.language === language
+
 /** Throws NotFound. */
-export function textIn({ second, ...first }: LetterTemplate, language: string): TitledText {
-  if (language === '') return first
-  if (second?.language !== language) throw new NotFound()
-  return second
+export function textIn(template: LetterTemplate, language: string): TitledText {
+  if (!hasLanguage(template, language)) throw new NotFound()
+  return language === '' ? template : template.second!
 }
 
 /** Of all types that are in use. Types that share a name share its meaning. */
-export async function allTemplates(query: Query): Promise<LetterTemplate[]> {
+export async function allTemplates(query: Query): Promise<LetterChoice[]> {
   const types = await query<{ id: number }>(
     sql`SELECT t."id" FROM "ApplicationType" t WHERE t."active" ORDER BY t."name"`,
   )
@@ -33,5 +35,8 @@ export async function allTemplates(query: Query): Promise<LetterTemplate[]> {
     query,
   )
   const all = types.flatMap(({ id }) => versions.get(id)?.texts.letters ?? [])
-  return all.filter((template, at) => all.findIndex(({ name }) => name === template.name) === at)
+  return [...Map.groupBy(all.map(toChoice), ({ name }) => name).values()].map(same => ({
+    ...same[0]!,
+    languages: [...new Set(same.flatMap(({ languages }) => languages))],
+  }))
 }

@@ -78,6 +78,9 @@ test('a board without a mail server, an unknown template and no applications are
     by: 'This board sends no email. Print the letters instead.',
   })
   expect(await errorsOf({ ids, template: 'unknown' })).toEqual({ template: 'There is no such template.' })
+  expect(await errorsOf({ ids, language: 'Latin' })).toEqual({
+    language: 'The template has no text in this language.',
+  })
   const none = { ids: 'Select at least one application.' }
   expect(await errorsOf({ ids: [] })).toEqual(none)
   expect(await errorsOf({ ids: [], filter: { search: 'Nobody' } })).toEqual(none)
@@ -86,8 +89,8 @@ test('a board without a mail server, an unknown template and no applications are
   })
   expect(JSON.parse((await visitor.program('GET', `${PATH}/templates`)).text)).toEqual({
     templates: [
-      { name: 'receipt', label: 'Acknowledgement', approval: 'none' },
-      { name: 'notice', label: 'Notice', approval: 'decide' },
+      { name: 'receipt', label: 'Acknowledgement', approval: 'none', languages: ['', 'Filipino'] },
+      { name: 'notice', label: 'Notice', approval: 'decide', languages: [''] },
     ],
     sendsEmails: false,
   })

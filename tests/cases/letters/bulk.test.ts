@@ -16,6 +16,7 @@ import { minutesLater, openPostOffice } from '../../messages/email/post-office.t
 import { opened } from '../../papers/pdf-read.ts'
 import { entries } from '../../people/users/people.ts'
 import { byHand } from '../../records/audit/by-hand.ts'
+import { published } from '../types/types.ts'
 import { ask, batchAt, letterNumbers, PATH, previewOf, reasons, several } from './bulk.ts'
 import { notice, receipt, withLetters } from './letters.ts'
 
@@ -142,6 +143,27 @@ test('the same letters asked for twice are made once', async () => {
   expect((await ask(one, { ids })).location).toBe(`${PATH}/4`)
 })
 
+test('letters are in the language that was chosen, and types without it are left out', async () => {
+  await withLetters()
+  const ids = await several(1)
+  await published({ texts: { resolution: '', letters: [{ ...receipt, second: null }] } }, 2)
+  const other = await registered({ typeId: 2 })
+  const { name } = await db.applicationType.findUniqueOrThrow({ where: { id: 2 } })
+  const visitor = await signIn(rosa)
+  const wanted = { ids: [...ids, other.id], language: 'Filipino' }
+  const preview = await previewOf(visitor, wanted)
+  expect(reasons(preview.leftOut)).toEqual([
+    [other.id, `The type “${name}” has this template without a text in Filipino.`],
+  ])
+  const { location } = await ask(visitor, wanted)
+  await runJobs(['letters'])
+  expect(await batchAt(visitor, location!)).toMatchObject({ ...preview, language: 'Filipino' })
+  expect(await db.paper.findMany({ where: { kind: 'letter' } })).toMatchObject([
+    { language: 'Filipino', title: 'Pagtanggap 2026-000001' },
+  ])
+  expect((await ask(visitor, { ...wanted, language: '' })).location).toBe(`${PATH}/2`)
+})
+
 test('a job that was killed goes on where it was', async () => {
   await withLetters()
   const ids = await several(6)
@@ -160,6 +182,7 @@ test('a job that was killed goes on where it was', async () => {
 
 test.each([
   ['the template', `"template" = 'notice'`],
+  ['the language', `"language" = 'Filipino'`],
   ['the applications', `"ids" = '[1, 2]'`],
   ['the person', `"createdById" = 3`],
 ])('nothing is written if %s was changed in the database', async (_, change) => {

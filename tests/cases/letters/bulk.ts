@@ -5,7 +5,14 @@ import { shown, type Visitor } from '../../support/visit.ts'
 
 export const PATH = '/applications/letters'
 
-export type Fields = { ids: number[]; by?: string; template?: string; again?: number; filter?: object }
+export type Fields = {
+  ids: number[]
+  by?: string
+  template?: string
+  language?: string
+  again?: number
+  filter?: object
+}
 
 export const ask = (visitor: Visitor, fields: Fields) =>
   visitor.act('POST', PATH, { template: 'receipt', by: 'print', ...fields })

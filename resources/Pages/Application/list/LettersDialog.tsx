@@ -4,12 +4,13 @@ import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { useFetched } from '#resources/Components/useFetched.ts'
 import { counted } from '#resources/Components/words.ts'
 import { LeftOutList } from '#resources/Pages/Letter/parts/LeftOutList.tsx'
+import { languageInWords } from '#resources/Pages/Letter/parts/letter-words.ts'
 import { to } from '#resources/to.ts'
 import type { LetterTemplates, LettersPreview } from '#server/cases/letters/screens'
 import { type BulkDialogProps, PreviewPending, usePreview } from './PreviewRows.tsx'
 
 export function LettersDialog({ chosen, open, onClose }: BulkDialogProps) {
-  const form = useFields({ template: '', by: 'print' }, { bag: 'letters', ids: 'letters-many' })
+  const form = useFields({ template: '', language: '', by: 'print' }, { bag: 'letters', ids: 'letters-many' })
   const found = useFetched<LetterTemplates>(open, to('/applications/letters/templates'))
   const { template } = form.data
   const request = { ...chosen, ...form.data }
@@ -26,7 +27,7 @@ export function LettersDialog({ chosen, open, onClose }: BulkDialogProps) {
       title="Write letters"
       act={made > 0 ? `Make ${counted(made, 'letter')}` : 'Nothing to make'}
       able={made > 0}
-      labels={{ template: 'Template', by: 'Send by', ids: 'Applications' }}
+      labels={{ template: 'Template', language: 'Language', by: 'Send by', ids: 'Applications' }}
       start="template"
       form={form}
       onSend={send}
@@ -47,22 +48,35 @@ export function LettersDialog({ chosen, open, onClose }: BulkDialogProps) {
 }
 
 type ChoicesProps = LetterTemplates & {
-  form: Pick<ReturnType<typeof useFields<{ template: string; by: string }>>, 'field'>
+  form: Pick<
+    ReturnType<typeof useFields<{ template: string; language: string; by: string }>>,
+    'field' | 'data' | 'set'
+  >
 }
 
 function Choices({ form, templates, sendsEmails }: ChoicesProps) {
   if (templates.length === 0)
     return <p>There are no templates of letters yet. An administrator adds them in the settings of a type.</p>
+  const languages = templates.find(({ name }) => name === form.data.template)?.languages ?? []
   return (
     <>
       <SelectField
         {...form.field('template')}
+        onChange={template => form.set({ template, language: '' })}
         label="Template"
         required
         empty="Choose"
         options={templates.map(({ name, label }) => ({ value: name, label }))}
-        hint="In the template’s main language. Letters that need approval are written one by one."
+        hint="Letters that need approval are written one by one."
       />
+      {languages.length > 1 && (
+        <SelectField
+          {...form.field('language')}
+          label="Language"
+          options={languages.map(value => ({ value, label: languageInWords(value) }))}
+          hint="All letters are in this language. Only the title and text of the template are translated."
+        />
+      )}
       <RadioGroup
         {...form.field('by')}
         label="Send by"

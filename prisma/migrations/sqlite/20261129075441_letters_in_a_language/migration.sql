@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "LetterBatch" ADD COLUMN "language" TEXT NOT NULL DEFAULT '';
