@@ -56,6 +56,7 @@ type Screens = {
   'Receipt/Show': typeof import('./Pages/Receipt/Show.tsx')
   'Letter/Create': typeof import('./Pages/Letter/Create.tsx')
   'Letter/Edit': typeof import('./Pages/Letter/Edit.tsx')
+  'Letter/Index': typeof import('./Pages/Letter/Index.tsx')
   'Letter/Bulk': typeof import('./Pages/Letter/Bulk.tsx')
   'Application/Slips': typeof import('./Pages/Application/Slips.tsx')
   'Request/Create': typeof import('./Pages/Request/Create.tsx')

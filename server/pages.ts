@@ -38,7 +38,13 @@ import type { Discussion } from '#server/cases/discussion/screens'
 import type { NotificationList } from '#server/messages/notifications/screens'
 import type { Permission } from './permissions.ts'
 import type { CaseResolutions } from '#server/cases/resolutions/screens'
-import type { Letter, LetterBatch, LetterCreate, LetterEdit } from '#server/cases/letters/screens'
+import type {
+  Letter,
+  LetterBatch,
+  LetterBatches,
+  LetterCreate,
+  LetterEdit,
+} from '#server/cases/letters/screens'
 import type { TypePage } from '#server/cases/types/screens'
 import type { SettingsShow } from '#server/home/settings/screens'
 import type { StatusPart, StatusShow } from '#server/operations/status/screens'
@@ -163,6 +169,7 @@ export type Pages = {
   'Application/Receipt': ReceiptToPrint
   'Letter/Create': LetterCreate
   'Letter/Edit': LetterEdit
+  'Letter/Index': LetterBatches
   'Letter/Bulk': LetterBatch
   'Application/Slips': SlipsToPrint
   'Verification/Show': Verification

@@ -142,6 +142,12 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
       'A page for recipients without an email address: the address for the answer, as a QR code and in letters. Hand it over with the letter, and to nobody else, because whoever has it can answer. It stops working when the request is renewed or withdrawn, or ends with its application.',
     terms: ['letter'],
   },
+  'Letter/Index': {
+    title: 'Letters to several applicants',
+    about:
+      'Every time that letters were made for several applications, the latest first. Open one to print its PDF again, see how its emails went, or try again those that got no letter. To make new ones, select applications in the list and choose “Write letters”.',
+    terms: ['letter', 'application'],
+  },
   'Letter/Bulk': {
     title: 'Letters to several applicants',
     about:

@@ -100,6 +100,7 @@ const ofEachRoute: Record<RouteName, Who> = {
   'PUT /applications/:id': ['applications.register'],
   'POST /applications/:id': ['applications.register'],
   'POST /applications/:id/documents': ['applications.register'],
+  'GET /applications/letters': assigns,
   'GET /applications/letters/templates': assigns,
   'POST /applications/letters/preview': assigns,
   'POST /applications/letters': assigns,

@@ -12,6 +12,7 @@ export default function Index(props: Pages['Application/Index']) {
     <>
       <Head title="Applications" />
       <CaseList {...props} kind={working}>
+        {props.can.assign && <ButtonLink href={to('/applications/letters')}>Letters</ButtonLink>}
         {props.can.register && (
           <>
             <ButtonLink href={to('/applications/imports')}>Import</ButtonLink>

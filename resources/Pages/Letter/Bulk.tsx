@@ -59,9 +59,13 @@ export default function Bulk(batch: Pages['Letter/Bulk']) {
   )
 }
 
-Bulk.layout = {
-  crumbs: [{ label: 'Applications', href: to('/applications') }, { label: 'Letters' }],
-}
+Bulk.layout = ({ label }: Pages['Letter/Bulk']) => ({
+  crumbs: [
+    { label: 'Applications', href: to('/applications') },
+    { label: 'Letters', href: to('/applications/letters') },
+    { label },
+  ],
+})
 
 function Making({ done, asked }: { done: number; asked: number }) {
   return (

@@ -1,42 +1,70 @@
+import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { linkTo } from '#server/platform/web/addresses'
 import { NotFound } from '#server/platform/web/errors'
 import { sendsEmails } from '#server/messages/email/emails'
-import type { LeftOut, LetterBatch, LetterTemplates, SendingResult } from './screens.ts'
+import type {
+  LeftOut,
+  LetterBatch,
+  LetterBatches,
+  LetterChoice,
+  LetterTemplates,
+  SendingResult,
+} from './screens.ts'
 import { allTemplates } from './templates.ts'
 
 export async function letterTemplates(): Promise<LetterTemplates> {
   return { templates: await allTemplates(read), sendsEmails: sendsEmails() }
 }
 
+const included = { createdBy: { select: { name: true } }, _count: { select: { letters: true } } }
+
+type Row = Prisma.LetterBatchGetPayload<{ include: typeof included }>
+
+const MOST_LISTED = 50
+
+export async function letterBatches(): Promise<LetterBatches> {
+  const [rows, templates] = await Promise.all([
+    db.letterBatch.findMany({ orderBy: { id: 'desc' }, take: MOST_LISTED + 1, include: included }),
+    allTemplates(read),
+  ])
+  return {
+    batches: rows.slice(0, MOST_LISTED).map(row => aboutBatch(row, templates)),
+    isCut: rows.length > MOST_LISTED,
+  }
+}
+
 /** Throws NotFound. */
 export async function letterBatch(id: number): Promise<LetterBatch> {
-  const batch = await db.letterBatch.findUnique({
-    where: { id },
-    include: { createdBy: { select: { name: true } }, _count: { select: { letters: true } } },
-  })
-  if (!batch) throw new NotFound()
-  const { template, language, pdfId, finishedAt, createdBy, createdAt, _count } = batch
-  const by = batch.by as LetterBatch['by']
-  const leftOut = batch.leftOut as LeftOut[]
-  const asked = (batch.ids as number[]).length
+  const row = await db.letterBatch.findUnique({ where: { id }, include: included })
+  if (!row) throw new NotFound()
+  const about = aboutBatch(row, await allTemplates(read))
+  const leftOut = row.leftOut as LeftOut[]
+  return {
+    ...about,
+    leftOut,
+    emails: about.by === 'email' ? await emailsOf(id) : null,
+    template: row.template,
+  }
+}
+
+function aboutBatch(row: Row, templates: LetterChoice[]) {
+  const { id, template, language, pdfId, finishedAt, createdBy, createdAt, _count } = row
+  const asked = (row.ids as number[]).length
   const made = _count.letters
-  const templates = await allTemplates(read)
+  const handled = made + (row.leftOut as LeftOut[]).length
   return {
     id,
     label: templates.find(({ name }) => name === template)?.label ?? template,
     language,
-    by,
-    done: finishedAt ? asked : Math.min(made + leftOut.length, asked - 1), // the PDF takes time too
+    by: row.by as LetterBatch['by'],
+    done: finishedAt ? asked : Math.min(handled, asked - 1), // the PDF takes time too
     asked,
     made,
-    leftOut,
     pdf: pdfId && linkTo(`/applications/letters/${id}.pdf`),
-    emails: by === 'email' ? await emailsOf(id) : null,
     madeBy: createdBy.name,
     madeAt: createdAt.toISOString(),
-    template,
   }
 }
 

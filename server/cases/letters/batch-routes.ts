@@ -8,7 +8,7 @@ import { chosenIds } from '../acts/bulk/chosen.ts'
 import { bulkLimits } from '../acts/bulk/limits.ts'
 import { accessTo } from '../case/rules.ts'
 import { startBatch } from './batch.ts'
-import { batchPdf, letterBatch, letterTemplates } from './batch-props.ts'
+import { batchPdf, letterBatch, letterBatches, letterTemplates } from './batch-props.ts'
 import { BatchForm, BatchPreviewForm } from './forms.ts'
 import { previewLetters } from './plan.ts'
 
@@ -25,12 +25,17 @@ const starting = write({
 
 /** Must be registered before `/applications/:id`. */
 export const letterBatchRoutes = [
+  get('/applications/letters', writes, index),
   get('/applications/letters/templates', writes, indexTemplates),
   post('/applications/letters/preview', writes, previewOfLetters, { form: BatchPreviewForm }),
   post('/applications/letters', writes, starting, { bag: 'letters' }),
   get('/applications/letters/:bulkId.pdf', writes, showBatchPdf), // before `:bulkId`
   get('/applications/letters/:bulkId', writes, showBatch),
 ]
+
+async function index(_req: Visit, res: Response) {
+  await render(res, 'Letter/Index', await letterBatches())
+}
 
 async function indexTemplates(_req: Visit, res: Response) {
   res.json(await letterTemplates())

@@ -119,6 +119,7 @@ export async function letterToEdit(id: number, letterId: number, viewer: User): 
     },
     shown: letter,
     whyNotEmail: props.sendsEmails ? whyNotEmail(row) : 'Print it; this board sends no email.',
+    batchId: writesLetters(found, viewer) ? row.batchId : null,
     unprintable: (isDraft && (await whyUnprintable(row, viewer.name))) || null,
   }
 }

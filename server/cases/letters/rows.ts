@@ -12,6 +12,7 @@ type Columns = SignedRow & {
   draftedById: number
   /** The request whose letter it is. */
   requestId: number | null
+  batchId: number | null
   writtenBy: string
   updatedAt: Date
 }
@@ -60,7 +61,7 @@ const sendingColumns = sql`d."id" AS "sendingId", d."by", d."to", d."at", d."res
 async function papers(which: Sql, query: Query = read): Promise<LetterRow[]> {
   const rows = await query<Columns & SendingColumns>(sql`
     SELECT ${checkedColumns}, r."version", r."template", r."language", r."recipient", r."email", r."pdfId",
-      r."draftedById", r."requestId", w."name" AS "writtenBy", r."updatedAt", ${sendingColumns}
+      r."draftedById", r."requestId", r."batchId", w."name" AS "writtenBy", r."updatedAt", ${sendingColumns}
     FROM "Paper" r ${checkedJoins} JOIN "User" w ON w."id" = r."draftedById"
     LEFT JOIN "Dispatch" d ON d."paperId" = r."id" LEFT JOIN "User" u ON u."id" = d."createdById"
     WHERE ${which} ORDER BY r."id" DESC, d."id" DESC`)

@@ -1,7 +1,5 @@
 // Types only: the browser imports them too.
 
-import type { WordText } from '#server/papers/fill-template'
-
 export type LetterState = 'draft' | 'approved' | 'sent' | 'withdrawn'
 
 export type SendingBy = 'email' | 'print' | 'hand'
@@ -95,6 +93,8 @@ export type LetterEdit = AboutLetter & {
   /** Its state and what can be done with it. */
   shown: Letter
   whyNotEmail: string | null
+  /** The letters to several applicants that it was made with. */
+  batchId: number | null
   /** Characters that the PDF can't show, in a sentence. Null without any. */
   unprintable: string | null
 }
@@ -104,7 +104,7 @@ export type LeftOut = { id: number; reference: string; why: string }
 
 export type LettersPreview = { made: number; leftOut: LeftOut[] }
 
-export type LetterBatch = {
+type AboutBatch = {
   id: number
   /** The label of the template. */
   label: string
@@ -114,18 +114,21 @@ export type LetterBatch = {
   done: number
   asked: number
   made: number
-  leftOut: LeftOut[]
   /** The address of the PDF with all letters; null until they are made, or if none was. */
   pdf: string | null
-  /** Its emails, by result. */
-  emails: { waiting: number; accepted: number; refused: number } | null
   madeBy: string
   madeAt: string
+}
+
+export type LetterBatch = AboutBatch & {
+  leftOut: LeftOut[]
+  /** Its emails, by result. */
+  emails: { waiting: number; accepted: number; refused: number } | null
   template: string
 }
 
-/** The words of a real case, with which templates are previewed. */
-export type LetterWords = { reference: string; words: Record<string, WordText> }
+/** The latest first. */
+export type LetterBatches = { batches: AboutBatch[]; isCut: boolean }
 
 /** Of all types that are in use. */
 export type LetterTemplates = {

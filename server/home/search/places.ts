@@ -3,7 +3,13 @@ import { fold } from '#server/platform/search-words'
 import type { SearchResult } from './screens.ts'
 import { linkTo } from '#server/platform/web/addresses'
 
-type Place = { kind: 'page' | 'action'; label: string; url: string; right?: Permission; also?: string }
+type Place = {
+  kind: 'page' | 'action'
+  label: string
+  url: string
+  right?: Permission | Permission[]
+  also?: string
+}
 
 /** Pages and acts to find by name; `also` lists synonyms. */
 const places: Place[] = [
@@ -64,6 +70,13 @@ const places: Place[] = [
     right: 'applications.view',
     also: 'late due',
   },
+  {
+    kind: 'page',
+    label: 'Letters to several applicants',
+    url: '/applications/letters',
+    right: ['applications.register', 'applications.endorse', 'applications.decide'],
+    also: 'bulk mailing',
+  },
   { kind: 'page', label: 'Archive', url: '/applications/archive', right: 'applications.view' },
   {
     kind: 'page',
@@ -92,7 +105,7 @@ const places: Place[] = [
 
 export const placesFor = (words: string[], viewer: User): SearchResult[] =>
   places
-    .filter(({ right }) => !right || holds(viewer, right))
+    .filter(({ right }) => !right || [right].flat().some(each => holds(viewer, each)))
     .filter(({ label, also = '' }) => {
       const said = fold(`${label} ${also}`).split(' ')
       return words.every(word => said.some(one => one.startsWith(word)))

@@ -113,6 +113,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
       [`/applications/${cases.registered}/letters/create?template=acknowledgement`, 'registry'],
     ],
     'Request/Create': [[`/applications/${cases.registered}/requests/create`, 'registry']],
+    'Letter/Index': [['/applications/letters', 'registry']],
     'Letter/Edit': letters.map(path => [path, 'registry']),
     'ArrestedPerson/Index': [
       ['/arrested-persons', 'registrar'],

@@ -61,9 +61,9 @@ test('letters to several applicants are only for people who write letters', asyn
   const { location } = await ask(await signIn(rosa), { ids })
   await runJobs(['letters'])
   const { pdfId } = await db.letterBatch.findFirstOrThrow()
-  const paths = [location!, `${location}.pdf`, `${PATH}/2`, `${PATH}/2.pdf`, `/files/${pdfId}`]
-  expect(await statuses(await signIn(emil), paths)).toEqual([200, 200, 404, 404, 404])
-  expect(await statuses(await signIn(vera), paths)).toEqual([403, 403, 403, 403, 404])
+  const paths = [PATH, location!, `${location}.pdf`, `${PATH}/2`, `${PATH}/2.pdf`, `/files/${pdfId}`]
+  expect(await statuses(await signIn(emil), paths)).toEqual([200, 200, 200, 404, 404, 404])
+  expect(await statuses(await signIn(vera), paths)).toEqual([403, 403, 403, 403, 403, 404])
 })
 
 test('a board without a mail server, an unknown template and no applications are refused', async () => {

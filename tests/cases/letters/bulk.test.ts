@@ -8,7 +8,7 @@ import { knownFiles } from '#server/platform/files/known'
 import { archive } from '../../support/acts.ts'
 import { itIs, origin } from '../../support/board.ts'
 import { registered, signed } from '../../support/cases.ts'
-import { carla, emil, rosa } from '../../support/cast.ts'
+import { carla, emil, rosa, vera } from '../../support/cast.ts'
 import { eventually } from '../../support/eventually.ts'
 import { anotherWorker, jobs, runJobs } from '../../support/jobs.ts'
 import { shown, signIn } from '../../support/visit.ts'
@@ -162,6 +162,25 @@ test('letters are in the language that was chosen, and types without it are left
     { language: 'Filipino', title: 'Pagtanggap 2026-000001' },
   ])
   expect((await ask(visitor, { ...wanted, language: '' })).location).toBe(`${PATH}/2`)
+})
+
+test('earlier letters to several applicants are listed, and each letter leads to those made with it', async () => {
+  await withLetters()
+  const visitor = await signIn(rosa)
+  const listed = async () => shown(await visitor.get(PATH), 'Letter/Index').batches
+  expect(await listed()).toEqual([])
+  const ids = await several(2)
+  await ask(visitor, { ids: [...ids, 999] })
+  await runJobs(['letters'])
+  await ask(visitor, { ids, by: 'email' })
+  expect(await listed()).toMatchObject([
+    { id: 2, by: 'email', done: 0, asked: 2, made: 0, pdf: null },
+    { id: 1, label: 'Acknowledgement', language: '', done: 3, asked: 3, made: 2, pdf: `${PATH}/1.pdf` },
+  ])
+  const { id } = await db.paper.findFirstOrThrow()
+  const letterOf = async (who: typeof rosa) =>
+    shown(await (await signIn(who)).get(`/applications/${ids[0]}/letters/${id}`), 'Letter/Edit')
+  expect([(await letterOf(rosa)).batchId, (await letterOf(vera)).batchId]).toEqual([1, null])
 })
 
 test('a job that was killed goes on where it was', async () => {

@@ -4,6 +4,7 @@ import { Badge } from '#resources/Components/Badges.tsx'
 import { Button } from '#resources/Components/Button.tsx'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { Facts, Fact } from '#resources/Components/Facts.tsx'
+import { Link } from '#resources/Components/Link.tsx'
 import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { to } from '#resources/to.ts'
 import type { Letter, LetterEdit, SendingBy } from '#server/cases/letters/screens'
@@ -48,6 +49,14 @@ export function LetterPanel(props: LetterPanelProps) {
           </a>
         )}
         {can.dispatch && <SendingButtons {...shown} whyNotEmail={props.whyNotEmail} onOpen={setOpen} />}
+        {props.batchId !== null && (
+          <Link
+            href={to('/applications/letters/:bulkId', { bulkId: props.batchId })}
+            className="link inline-flex min-h-6 items-center"
+          >
+            Letters made with this one
+          </Link>
+        )}
         {can.withdraw && <Button onClick={() => setOpen('withdraw')}>Withdraw letter</Button>}
       </div>
       <Sendings
