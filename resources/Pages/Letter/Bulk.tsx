@@ -91,22 +91,26 @@ function Emails({ waiting, accepted, refused }: NonNullable<LetterBatch['emails'
 }
 
 /** Makes the letters that were left out, when the reasons are gone. */
-function Again({ id, template, language, by, leftOut }: LetterBatch) {
+function Again({ id, template, language, by, leftOut, untried }: LetterBatch) {
   const form = useFields({}, { bag: 'letters' })
   const send = () =>
     form.send('post', to('/applications/letters'), {
-      data: { template, language, by, ids: leftOut.map(one => one.id), again: id },
+      data: { template, language, by, ids: untried, again: id },
     })
+  const since = leftOut.length - untried.length
+  if (untried.length === 0)
+    return <p className="mt-3 text-muted">All of them have had a letter from this template since.</p>
   return (
     <Form form={form} labels={{ ids: 'Applications' }} onSend={send} className="mt-3 space-y-4">
       <SubmitButton variant="quiet" processing={form.processing}>
         Try these again
       </SubmitButton>
+      {since > 0 && <p className="hint">Without {since} that had a letter from this template since.</p>}
     </Form>
   )
 }
 
-const PROGRESS = ['done', 'asked', 'made', 'leftOut', 'pdf', 'emails']
+const PROGRESS = ['done', 'asked', 'made', 'leftOut', 'untried', 'pdf', 'emails']
 /** Milliseconds. */
 const WHILE_MAKING = 1500
 const WHILE_SENDING = 10_000

@@ -4,6 +4,7 @@ import { read, sql } from '#server/platform/database/read'
 import { linkTo } from '#server/platform/web/addresses'
 import { NotFound } from '#server/platform/web/errors'
 import { sendsEmails } from '#server/messages/email/emails'
+import { writtenSince } from './rows.ts'
 import type {
   LeftOut,
   LetterBatch,
@@ -41,9 +42,12 @@ export async function letterBatch(id: number): Promise<LetterBatch> {
   if (!row) throw new NotFound()
   const about = aboutBatch(row, await allTemplates(read))
   const leftOut = row.leftOut as LeftOut[]
+  const ids = leftOut.map(one => one.id)
+  const written = await writtenSince(row, ids, read)
   return {
     ...about,
     leftOut,
+    untried: ids.filter(one => !written.has(one)),
     emails: about.by === 'email' ? await emailsOf(id) : null,
     template: row.template,
   }

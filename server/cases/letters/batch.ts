@@ -10,6 +10,7 @@ import type { User } from '#server/permissions'
 import { sendsEmails } from '#server/messages/email/emails'
 import { subject } from '../acts/bulk/act.ts'
 import type { Wanted } from './plan.ts'
+import { writtenSince } from './rows.ts'
 import { allTemplates } from './templates.ts'
 
 /** A second tab or an impatient person sends the same form again. */
@@ -35,12 +36,25 @@ export async function startBatch(tx: Tx, { ids: chosen, again, ...wanted }: NewB
   if (earlier)
     await tx.letterBatch.update({ where: { id: earlier.id }, data: { key: `${key} ${earlier.id}` } })
   await refuseUnlessPossible(tx, wanted)
+  const without = again ? await withoutLetter(tx, again, wanted, ids) : ids
   const { id } = await tx.letterBatch.create({
-    data: { key, ...wanted, ids, leftOut: [], createdById: writer.id, createdAt: now },
+    data: { key, ...wanted, ids: without, leftOut: [], createdById: writer.id, createdAt: now },
   })
-  await audit(tx, writer, 'send-letters', subject, { letters: id, ...wanted, chosen: ids.length })
+  await audit(tx, writer, 'send-letters', subject, { letters: id, ...wanted, chosen: without.length })
   await addJobs(tx, [{ kind: 'letters', subjectId: id }])
   return id
+}
+
+/** Somebody may have written to those that were left out, or tried them again from another page. */
+async function withoutLetter(tx: Tx, again: number, { template }: Wanted, ids: number[]) {
+  const batch = await tx.letterBatch.findUnique({ where: { id: again } })
+  const written = batch
+    ? await writtenSince({ template, createdAt: batch.createdAt }, ids, queryIn(tx))
+    : new Set()
+  const without = ids.filter(id => !written.has(id))
+  if (without.length === 0)
+    throw new RuleBroken('These applications have a letter from this template by now.', 'ids')
+  return without
 }
 
 async function refuseUnlessPossible(tx: Tx, { template, language, by }: Wanted) {

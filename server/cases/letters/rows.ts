@@ -1,4 +1,4 @@
-import { read, sql, type Query, type Sql } from '#server/platform/database/read'
+import { join, read, sql, type Query, type Sql } from '#server/platform/database/read'
 import { checkedColumns, checkedJoins, isSigned, type SignedRow } from '#server/papers/check'
 import type { LetterState, Sending, SendingBy, SendingResult } from './screens.ts'
 
@@ -45,6 +45,20 @@ export const lettersAndReceipt = (applicationId: number) =>
 export async function letterOf(applicationId: number, id: number, query: Query = read) {
   const rows = await papers(sql`${IS_LETTER} AND ${of(applicationId)} AND r."id" = ${id}`, query)
   return rows[0] ?? null
+}
+
+/** Which of the applications have had an approved letter from the template since then. */
+export async function writtenSince(
+  { template, createdAt }: { template: string; createdAt: Date },
+  ids: number[],
+  query: Query,
+) {
+  if (ids.length === 0) return new Set<number>()
+  const rows = await query<{ id: number }>(sql`
+    SELECT DISTINCT r."applicationId" AS "id" FROM "Paper" r
+    WHERE ${IS_LETTER} AND r."template" = ${template} AND r."status" = 'signed' AND r."createdAt" >= ${createdAt}
+      AND r."applicationId" IN (${join(ids)})`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The latest first. */

@@ -122,6 +122,8 @@ type AboutBatch = {
 
 export type LetterBatch = AboutBatch & {
   leftOut: LeftOut[]
+  /** Applications that were left out and have no letter from this template since. */
+  untried: number[]
   /** Its emails, by result. */
   emails: { waiting: number; accepted: number; refused: number } | null
   template: string

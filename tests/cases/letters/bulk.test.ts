@@ -137,10 +137,39 @@ test('the same letters asked for twice are made once', async () => {
   expect((await ask(one, { ids })).location).toBe(`${PATH}/1`)
   expect([await db.letterBatch.count(), await db.paper.count()]).toEqual([1, 2])
   expect((await ask(await signIn(emil), { ids })).location).toBe(`${PATH}/2`)
-  expect((await ask(one, { ids, again: 1 })).location).toBe(`${PATH}/3`)
   minutesLater(11)
-  expect((await ask(one, { ids })).location).toBe(`${PATH}/4`)
-  expect((await ask(one, { ids })).location).toBe(`${PATH}/4`)
+  expect((await ask(one, { ids })).location).toBe(`${PATH}/3`)
+  expect((await ask(one, { ids })).location).toBe(`${PATH}/3`)
+})
+
+test('trying again writes to nobody who has had the letter since', async () => {
+  await withLetters()
+  const ids = await several(3, { street: '\u{12000}' })
+  const visitor = await signIn(rosa)
+  const first = await ask(visitor, { ids })
+  await runJobs(['letters'])
+  const left = async () => (await batchAt(visitor, first.location!)).untried
+  expect(await left()).toEqual(ids)
+  await db.application.updateMany({
+    where: { id: { in: ids.slice(1) } },
+    data: { street: 'Market Street 1' },
+  })
+  await ask(visitor, { ids, again: 1 })
+  await runJobs(['letters'])
+  expect(await left()).toEqual([ids[0]])
+  minutesLater(11)
+  await db.application.update({ where: { id: ids[0]! }, data: { street: 'Market Street 1' } })
+  const second = await ask(visitor, { ids, again: 1 })
+  await runJobs(['letters'])
+  expect(await batchAt(visitor, second.location!)).toMatchObject({ asked: 1, made: 1 })
+  expect(await left()).toEqual([])
+  minutesLater(11)
+  expect(
+    (await visitor.program('POST', PATH, { template: 'receipt', by: 'print', ids, again: 1 })).errors,
+  ).toEqual({
+    ids: 'These applications have a letter from this template by now.',
+  })
+  expect((await db.paper.findMany()).map(({ applicationId }) => applicationId).toSorted()).toEqual(ids)
 })
 
 test('letters are in the language that was chosen, and types without it are left out', async () => {
