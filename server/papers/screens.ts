@@ -1,5 +1,9 @@
 // Types only: the browser imports them too.
+import type { WordText } from './fill-template.ts'
 import type { PaperKind } from './kinds.ts'
+
+/** The words of a real case, with which templates are previewed. */
+export type PreviewWords = { reference: string; words: Record<string, WordText> }
 
 /** Signed by the board and printed in a slip's QR code. */
 export type SignedFacts = {

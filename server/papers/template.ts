@@ -17,6 +17,10 @@ export const defaultTemplate = `The {{office}} has considered application {{refe
 
 {{dissents}}`
 
+/** The built-in text has the article. */
+export const officeIn = (template: string, office: string) =>
+  template ? office : office.replace(/^the\b\s*/i, '')
+
 /** Types begin without a text for receipts; this one is offered. */
 export const usualReceipt = `The {{office}} received application {{reference}} ({{type}}) of **{{applicant}}** on {{receivedOn}}.
 

@@ -258,6 +258,7 @@ const ofEachRoute: Record<RouteName, Who> = {
   'GET /settings/types/:id': ['settings.manage'],
   'PUT /settings/types/:id/draft': ['settings.manage'],
   'DELETE /settings/types/:id/draft': ['settings.manage'],
+  'GET /settings/types/:id/resolution-words': [['settings.manage', 'applications.view']],
   'GET /settings/types/:id/letter-words': [['settings.manage', 'applications.view']],
   'GET /settings/types/:id/rehearsal': ['settings.manage'],
   'POST /settings/types/:id/versions': ['settings.manage'],

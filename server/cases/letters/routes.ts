@@ -7,17 +7,10 @@ import { destroy, get, post, put, type Visit } from '#server/platform/web/routin
 import { write } from '#server/platform/web/writes'
 import { accessTo } from '../case/rules.ts'
 import { findApplication } from '../case/case.ts'
+import { PreviewForm } from '../case/preview-words.ts'
 import { approveLetter, prepareApproval } from './approve.ts'
 import { dispatchLetter, noteDispatch, refuseIfDiffers } from './dispatch.ts'
-import {
-  ApprovalForm,
-  DispatchForm,
-  EditForm,
-  LetterForm,
-  ResultForm,
-  StartForm,
-  WordsForm,
-} from './forms.ts'
+import { ApprovalForm, DispatchForm, EditForm, LetterForm, ResultForm, StartForm } from './forms.ts'
 import { letterToCreate, letterToEdit } from './props.ts'
 import { pdfOf } from './pdf.ts'
 import { wordsForPreview } from './text.ts'
@@ -111,6 +104,6 @@ async function showPdf(req: Visit, res: Response) {
 }
 
 async function sendWords(req: Visit, res: Response) {
-  const { reference } = readQuery(req, WordsForm)
+  const { reference } = readQuery(req, PreviewForm)
   res.json(await wordsForPreview(idOf(req), reference, req.user))
 }

@@ -1,17 +1,17 @@
 import { dayOf, today } from '#server/platform/clock'
 import { inWords } from '#server/platform/day-in-words'
-import { type Query, read, sql } from '#server/platform/database/read'
+import { type Query, read } from '#server/platform/database/read'
 import { maxLength } from '#server/platform/limits'
 import { office } from '#server/platform/office'
 import { escaped, titleFrom } from '#server/papers/markdown-text'
 import type { WordText } from '#server/papers/fill-template'
 import type { WordOf } from '#server/papers/template-words'
-import { NotFound } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
-import { type Case, caseOf, findApplication } from '../case/case.ts'
+import { type Case, caseOf } from '../case/case.ts'
+import { previewWords } from '../case/preview-words.ts'
 import { type AboutCase, aboutCase, commonWords, filled } from '../case/text-words.ts'
 import type { LetterTemplate } from '../types/definition.ts'
-import type { LetterText, LetterWords } from './screens.ts'
+import type { LetterText } from './screens.ts'
 import { textIn } from './templates.ts'
 
 /** A new letter from a template. Contains nothing that somebody who sees the case might not see. */
@@ -44,17 +44,12 @@ export async function filledText(
   }
 }
 
-/** The words of a real case. Throws NotFound. */
-export async function wordsForPreview(typeId: number, reference: string, viewer: User): Promise<LetterWords> {
-  const wanted = reference ? sql`a."reference" = ${reference}` : sql`1 = 1`
-  const [row] = await read<{ id: number }>(sql`
-    SELECT a."id" FROM "Application" a WHERE a."typeId" = ${typeId} AND ${wanted} ORDER BY a."id" DESC LIMIT 1`)
-  if (!row) throw new NotFound()
-  await findApplication(row.id, viewer)
-  const [found, about] = [(await caseOf(row.id, read))!, (await aboutCase(row.id, read))!]
-  const answers = Object.entries(about.answers).map(([name, text]) => [name, { text }])
-  return { reference: about.reference, words: { ...Object.fromEntries(answers), ...wordsOf(found, about) } }
-}
+/** Throws NotFound. */
+export const wordsForPreview = (typeId: number, reference: string, viewer: User) =>
+  previewWords(
+    { typeId, reference, wordsOf: async about => wordsOf((await caseOf(about.id, read))!, about) },
+    viewer,
+  )
 
 /** Name and postal address. */
 export const recipientOf = ({ applicant, street, postalCode, locality, province }: NonNullable<AboutCase>) =>

@@ -6,7 +6,7 @@ import { commonWords, filled } from '../case/text-words.ts'
 import { dayOf } from '#server/platform/clock'
 import { maxLength } from '#server/platform/limits'
 import type { WordText } from '#server/papers/fill-template'
-import { defaultTemplate } from '#server/papers/template'
+import { defaultTemplate, officeIn } from '#server/papers/template'
 import { escaped, quoted } from '#server/papers/markdown-text'
 
 export type Draftable = {
@@ -40,10 +40,9 @@ export function titleOf({ type, applicant, reference }: Draftable) {
 export const draftText = (from: Draftable) =>
   filled(from.template || defaultTemplate, wordsOf(from), from.answers)
 
-const wordsOf = (from: Draftable): Record<WordOf<'resolution'>, WordText> => ({
+export const wordsOf = (from: Draftable): Record<WordOf<'resolution'>, WordText> => ({
   ...commonWords(from),
-  // The built-in text has the article.
-  office: { text: from.template ? from.office : from.office.replace(/^the\b\s*/i, '') },
+  office: { text: officeIn(from.template, from.office) },
   outcome: { text: from.round.outcome ?? '' },
   decision: { markdown: decision(from) },
   vote: { markdown: vote(from) },

@@ -1,11 +1,13 @@
 import type { Response } from 'express'
 import type { Accepted } from '#server/platform/files/accept'
 import { DOCX } from '#server/platform/files/media-types'
-import { idOf } from '#server/platform/web/forms'
+import { idOf, readQuery } from '#server/platform/web/forms'
 import { accessTo } from '../case/rules.ts'
-import { may } from '#server/permissions'
+import { may, mayAll } from '#server/permissions'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { get, post, put, type Visit } from '#server/platform/web/routing'
+import { PreviewForm } from '../case/preview-words.ts'
+import { wordsForPreview } from './draft.ts'
 import { ResolutionForm, SignatureForm } from './forms.ts'
 import { logoOf } from '#server/papers/letterhead'
 import { sendPdf } from './pdfs.ts'
@@ -38,12 +40,18 @@ const signing = write({
 })
 
 export const resolutionRoutes = [
+  get('/settings/types/:id/resolution-words', mayAll('settings.manage', 'applications.view'), sendWords),
   put('/applications/:id/resolution', resolves, drafting, withScan),
   post('/applications/:id/resolution', resolves, drafting, withScan), // A multipart form with _method=put.
   post('/applications/:id/resolution/signature', resolves, signing, { bag: 'signature' }),
   get('/applications/:id/resolution.pdf', may('applications.view'), showPdf),
   get('/letterheads/:id/logo', may('applications.view'), showLogo),
 ]
+
+async function sendWords(req: Visit, res: Response) {
+  const { reference } = readQuery(req, PreviewForm)
+  res.json(await wordsForPreview(idOf(req), reference, req.user))
+}
 
 /** A scan must be an image or PDF, not an editable document. */
 function refuseUnlessScan({ name, type }: Accepted) {

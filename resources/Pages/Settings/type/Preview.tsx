@@ -40,7 +40,9 @@ export function Preview({ typeId, ...props }: PreviewProps & { typeId: number })
         </div>
       )}
       {chosen === 'form' && <FormPreview {...props} />}
-      {chosen === 'resolution' && <SampleResolution wanted definition={props.definition} name={props.name} />}
+      {chosen === 'resolution' && (
+        <SampleResolution wanted typeId={typeId} definition={props.definition} name={props.name} />
+      )}
       {chosen === 'receipt' && <SampleReceipt wanted definition={props.definition} name={props.name} />}
       {chosen === 'letters' && (
         <SampleLetters wanted typeId={typeId} definition={props.definition} name={props.name} />

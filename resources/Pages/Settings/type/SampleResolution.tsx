@@ -1,37 +1,57 @@
 import { usePage } from '@inertiajs/react'
+import { to } from '#resources/to.ts'
 import { ResolutionText } from '#resources/Pages/Application/resolution/ResolutionPaper.tsx'
 import { fillTemplate, type WordText } from '#server/papers/fill-template'
 import type { Definition } from '#server/cases/types/definition'
-import { defaultTemplate } from '#server/papers/template'
+import { defaultTemplate, officeIn } from '#server/papers/template'
 import type { WordOf } from '#server/papers/template-words'
 import { htmlOf } from '#server/platform/markdown/html'
+import { RealCase, useRealCase } from './RealCase.tsx'
 import { answersIn, commonSamples } from './sample-words.ts'
 
-type SampleResolutionProps = { definition: Definition; name: string }
+type SampleProps = { definition: Definition; name: string }
 
-/** The template with the words of an invented case. */
-export function SampleResolution({ definition, name }: SampleResolutionProps) {
+/** The template with the words of an invented case, or of a real one. */
+export function SampleResolution({ typeId, definition, name }: SampleProps & { typeId: number }) {
   const { office } = usePage().props.app
-  const template = definition.texts.resolution || defaultTemplate
-  const words = { ...answersIn(definition), ...wordsOf(office, name) }
-  return <Sample label="Sample resolution" template={template} words={words} />
+  const { resolution } = definition.texts
+  const real = useRealCase(reference =>
+    to(`/settings/types/:id/resolution-words?reference=${reference}` as const, { id: typeId }),
+  )
+  const words = real.isShown ? real.words : { ...answersIn(definition), ...wordsOf(office, name) }
+  return (
+    <div className="space-y-3">
+      <RealCase {...real} decided />
+      {words && (
+        <Sample
+          label="Sample resolution"
+          template={resolution || defaultTemplate}
+          words={{ ...words, office: { text: officeIn(resolution, office) } }}
+        />
+      )}
+    </div>
+  )
 }
 
-export function SampleReceipt({ definition, name }: SampleResolutionProps) {
+export function SampleReceipt({ definition, name }: SampleProps) {
   const { office } = usePage().props.app
   const template = definition.texts.receipt
   if (!template) return <p className="hint">Registering makes no receipts yet.</p>
   const words = { ...answersIn(definition), ...receiptWordsOf(office, name) }
-  return <Sample label="Sample receipt" template={template} words={words} />
+  return (
+    <div className="space-y-3">
+      <p className="hint">With the words of an invented case.</p>
+      <Sample label="Sample receipt" template={template} words={words} />
+    </div>
+  )
 }
 
-type SampleProps = { label: string; template: string; words: Record<string, WordText> }
+type FilledProps = { label: string; template: string; words: Record<string, WordText> }
 
-function Sample({ label, template, words }: SampleProps) {
+function Sample({ label, template, words }: FilledProps) {
   const body = fillTemplate(template, word => (Object.hasOwn(words, word) ? words[word]! : { text: '' }))
   return (
     <article aria-label={label} className="paper card px-4 py-5 sm:px-8">
-      <p className="hint mb-3">With the words of an invented case.</p>
       <ResolutionText html={htmlOf(body, 'resolution')} />
     </article>
   )
