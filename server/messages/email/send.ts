@@ -118,8 +118,10 @@ export async function deliver(mail: Mail) {
 }
 
 const TIMEOUT_MS = 5_000
+/** Servers search an email for viruses before they accept it. Given up too early, it would be sent again. */
+const ANSWER_TIMEOUT_MS = 60_000
 /** A slow server could reset the socket timeout again and again. */
-const TOTAL_TIMEOUT_MS = 30_000
+const TOTAL_TIMEOUT_MS = 90_000
 
 async function connect() {
   const { createTransport } = await import('nodemailer')
@@ -128,7 +130,7 @@ async function connect() {
     dnsTimeout: TIMEOUT_MS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -26,6 +26,14 @@ test('a mail server that does not answer times out before the library’s own li
   expect(await jobs('email')).toMatchObject([{ attempts: 1, lastError: 'ETIMEDOUT' }])
 })
 
+test('an email that the mail server searches for longer than it takes to connect is sent once', async () => {
+  mailServer.mood = { beforeTaking: () => delay(6000) }
+  await write()
+  await runJobs()
+  expect(await jobs('email')).toEqual([])
+  expect(mailServer.received).toHaveLength(1)
+})
+
 test('requests never wait for the mail server, and each email arrives once when it is back', async () => {
   const visitor = await signIn(adam)
   const invite = (i: number) =>
