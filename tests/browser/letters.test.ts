@@ -81,7 +81,7 @@ test('a letter that asks for it is approved by somebody else, and its public che
 
   const { page: chair } = await signedInAt(letterPath, carla)
   await approve(chair)
-  await expectText(author.getByRole('heading', { level: 1 }), 'Draft letter')
+  await expectText(author.getByRole('heading', { level: 1 }), number)
   const check = await panel(chair)
     .getByRole('link', { name: /^[2-9A-Z]{6}$/ })
     .getAttribute('href')
@@ -119,6 +119,21 @@ test('typed text survives errors, a reload and another language', async () => {
   await page.getByRole('link', { name: 'Main language' }).click()
   await expectText(text(page), 'Dear Lualhati Magtanggol,')
   await expect.poll(() => field(page, 'Recipient').inputValue()).toBe('Lualhati\nMarket Street 1')
+})
+
+test('a draft follows what others save until something is typed, and then it stays', async () => {
+  await withLetters()
+  const { letterPath } = await writtenOn(await registered())
+  const { page } = await signedInAt(letterPath, rosa)
+  const { page: chair } = await signedInAt(letterPath, carla)
+  await field(chair, 'Title').fill('About your application')
+  await chair.getByRole('button', { name: 'Save draft' }).click()
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('About your application')
+  await field(page, 'Title').fill('My own title')
+  await approve(chair)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expectText(page, 'This letter is approved and can’t be changed.')
+  expect(await field(page, 'Title').inputValue()).toBe('My own title')
 })
 
 test('a draft that somebody else saved first is combined with what was typed', async () => {

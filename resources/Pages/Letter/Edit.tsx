@@ -18,6 +18,7 @@ import { LetterPanel } from './parts/LetterPanel.tsx'
 export default function Edit(props: Pages['Letter/Edit']) {
   const { application, shown } = props
   const { id } = shown
+  const [hasTyped, setHasTyped] = useState(false)
   const title = nameOfLetter(shown)
   return (
     <>
@@ -26,7 +27,11 @@ export default function Edit(props: Pages['Letter/Edit']) {
       <p className="mb-6 text-muted wrap-anywhere">
         {application.reference} · {application.applicant}
       </p>
-      {shown.can.edit ? <LetterDraft key={id} {...props} /> : <FinishedLetter key={id} {...props} />}
+      {shown.can.edit || hasTyped ? (
+        <LetterDraft key={id} {...props} onTyped={setHasTyped} />
+      ) : (
+        <FinishedLetter key={id} {...props} />
+      )}
     </>
   )
 }
@@ -53,20 +58,30 @@ function Columns({ panel, children }: { panel: ReactNode; children: ReactNode })
 
 const fieldsOf = ({ html: _html, ...fields }: LetterEdit['letter']) => fields
 
-function LetterDraft(props: LetterEdit) {
+type LetterDraftProps = LetterEdit & { onTyped: (hasTyped: boolean) => void }
+
+function LetterDraft({ onTyped, ...props }: LetterDraftProps) {
   const { application, letter, shown, sendsEmails } = props
   const { id } = application
   const url = to('/applications/:id/letters/:letterId', { id, letterId: shown.id })
   const current = fieldsOf(letter)
   const [saved, setSaved] = useState(current)
   const form = useFields(saved, { bag: 'letter', ids: '', draft: `Letter/Edit/${shown.id}` })
+  // Typed text stays when the letter is approved or saved elsewhere; sending it says so.
+  useFreshLetter(id, form.unsaved ? [] : REFRESHED)
+  const isBehind = !form.unsaved && current.version !== saved.version
+  useEffect(() => {
+    if (isBehind) show(current)
+  })
+  useEffect(() => onTyped(form.unsaved), [onTyped, form.unsaved])
 
-  function showSaved(page: Page) {
-    const now = fieldsOf((page.props as unknown as LetterEdit).letter)
+  function show(now: typeof current) {
     setSaved(now)
     form.set(now)
     form.setDefaults(now)
   }
+
+  const showSaved = (page: Page) => show(fieldsOf((page.props as unknown as LetterEdit).letter))
 
   return (
     <Columns panel={<LetterPanel {...props} unsaved={form.unsaved} />}>
@@ -92,7 +107,7 @@ function LetterDraft(props: LetterEdit) {
 
 function FinishedLetter(props: LetterEdit) {
   const { application, letter, shown } = props
-  useFreshLetter(application.id)
+  useFreshLetter(application.id, REFRESHED)
   return (
     <Columns panel={<LetterPanel {...props} unsaved={false} />}>
       <article aria-labelledby="text" className="paper card px-4 py-5 sm:px-8">
@@ -118,9 +133,9 @@ function FinishedLetter(props: LetterEdit) {
 const REFRESHED = ['letter', 'shown', 'unprintable']
 
 /** Shows what mail servers answer, and what others do. */
-function useFreshLetter(applicationId: number) {
-  const update = () => refresh(REFRESHED)
+function useFreshLetter(applicationId: number, props: string[]) {
+  const update = () => refresh(props)
   useChannel(applicationChannel(applicationId), { 'letter.changed': update })
-  useCatchUp(REFRESHED)
+  useCatchUp(props)
   useEffect(() => forgetRefresh, [])
 }
