@@ -123,7 +123,9 @@ function FinishedLetter(props: LetterEdit) {
             <p>The record was changed after the approval. Do not rely on the text below.</p>
           </div>
         )}
-        <h3 className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{letter.title}</h3>
+        <h3 dir="auto" className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">
+          {letter.title}
+        </h3>
         <ResolutionText html={letter.html ?? ''} />
       </article>
     </Columns>

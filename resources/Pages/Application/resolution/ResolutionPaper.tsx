@@ -57,7 +57,9 @@ export function PaperHead({ number, reference, title, letterhead, differs, child
         </div>
       )}
       {children}
-      <h3 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
+      <h3 dir="auto" className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">
+        {title}
+      </h3>
     </>
   )
 }

@@ -61,7 +61,7 @@ function Letter({ text: { title, body }, words }: { text: TitledText; words: Rec
     fillTemplate(template, word => (Object.hasOwn(words, word) ? words[word]! : { text: '' }))
   return (
     <article aria-label="Sample letter" className="paper card px-4 py-5 sm:px-8">
-      <h3 className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">
+      <h3 dir="auto" className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">
         {titleFrom(filled(title))}
       </h3>
       <ResolutionText html={htmlOf(filled(body), 'resolution')} />
