@@ -39,10 +39,20 @@ export default function Bulk(batch: Pages['Letter/Bulk']) {
             {emails && <Emails {...emails} />}
             {by === 'email' && made > 0 && (
               <p className="hint">
-                A refused email is shown on its case with the mail server’s answer. If a mail server accepts a
-                letter and returns it later, the board can’t see that.
+                If a mail server accepts a letter and returns it later, the board can’t see that.
               </p>
             )}
+          </section>
+        )}
+        {emails && emails.refusals.length > 0 && (
+          <section aria-labelledby="refused">
+            <h2 id="refused" className="mb-3 text-lg font-bold">
+              {counted(emails.refused, 'email')} refused
+            </h2>
+            <LeftOutList label="Refused" leftOut={emails.refusals} />
+            <p className="hint mt-2">
+              Send these letters again from their cases, by post or to another address.
+            </p>
           </section>
         )}
         {leftOut.length > 0 && (

@@ -72,16 +72,35 @@ function aboutBatch(row: Row, templates: LetterChoice[]) {
   }
 }
 
-/** By the latest email of each letter. */
+/** The latest email of each letter. */
+const latestEmails = (batchId: number) => sql`
+  FROM "Paper" r JOIN "Dispatch" d ON d."paperId" = r."id" JOIN "Application" a ON a."id" = r."applicationId"
+  WHERE r."batchId" = ${batchId} AND d."by" = 'email' AND NOT EXISTS (
+    SELECT 1 FROM "Dispatch" l WHERE l."paperId" = r."id" AND l."by" = 'email' AND l."id" > d."id")`
+
 async function emailsOf(batchId: number) {
-  const rows = await read<{ result: SendingResult; count: number }>(sql`
-    SELECT d."result", COUNT(*) AS "count" FROM "Paper" r JOIN "Dispatch" d ON d."paperId" = r."id"
-    WHERE r."batchId" = ${batchId} AND d."by" = 'email' AND NOT EXISTS (
-      SELECT 1 FROM "Dispatch" l WHERE l."paperId" = r."id" AND l."by" = 'email' AND l."id" > d."id")
-    GROUP BY d."result"`)
+  const rows = await read<{ result: SendingResult; count: number }>(
+    sql`SELECT d."result", COUNT(*) AS "count" ${latestEmails(batchId)} GROUP BY d."result"`,
+  )
   const counted = (...results: SendingResult[]) =>
     rows.reduce((sum, { result, count }) => (results.includes(result) ? sum + Number(count) : sum), 0)
-  return { waiting: counted(''), accepted: counted('accepted', 'delivered'), refused: counted('refused') }
+  const refused = counted('refused')
+  return {
+    waiting: counted(''),
+    accepted: counted('accepted', 'delivered'),
+    refused,
+    refusals: refused > 0 ? await refusalsOf(batchId) : [],
+  }
+}
+
+async function refusalsOf(batchId: number): Promise<LeftOut[]> {
+  const rows = await read<{ id: number; reference: string; to: string; code: string }>(sql`
+    SELECT a."id", a."reference", d."to", d."code" ${latestEmails(batchId)} AND d."result" = 'refused' ORDER BY r."id"`)
+  return rows.map(({ id, reference, to, code }) => ({
+    id,
+    reference,
+    why: `${to}: ${code || 'not delivered'}`,
+  }))
 }
 
 /** Throws NotFound. */

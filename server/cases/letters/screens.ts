@@ -124,8 +124,8 @@ export type LetterBatch = AboutBatch & {
   leftOut: LeftOut[]
   /** Applications that were left out and have no letter from this template since. */
   untried: number[]
-  /** Its emails, by result. */
-  emails: { waiting: number; accepted: number; refused: number } | null
+  /** Its emails, by result, with the answers to those that were refused. */
+  emails: { waiting: number; accepted: number; refused: number; refusals: LeftOut[] } | null
   template: string
 }
 

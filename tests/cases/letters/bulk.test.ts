@@ -12,7 +12,7 @@ import { carla, emil, rosa, vera } from '../../support/cast.ts'
 import { eventually } from '../../support/eventually.ts'
 import { anotherWorker, jobs, runJobs } from '../../support/jobs.ts'
 import { shown, signIn } from '../../support/visit.ts'
-import { minutesLater, openPostOffice } from '../../messages/email/post-office.ts'
+import { mailServer, minutesLater, openPostOffice } from '../../messages/email/post-office.ts'
 import { opened } from '../../papers/pdf-read.ts'
 import { entries } from '../../people/users/people.ts'
 import { byHand } from '../../records/audit/by-hand.ts'
@@ -210,6 +210,25 @@ test('earlier letters to several applicants are listed, and each letter leads to
   const letterOf = async (who: typeof rosa) =>
     shown(await (await signIn(who)).get(`/applications/${ids[0]}/letters/${id}`), 'Letter/Edit')
   expect([(await letterOf(rosa)).batchId, (await letterOf(vera)).batchId]).toEqual([1, null])
+})
+
+test('refused emails are named with their address and the answer', async () => {
+  await withLetters()
+  const [refused, accepted] = [
+    await registered({ email: 'nobody@docket.test' }),
+    await registered({ email: 'lualhati@docket.test' }),
+  ]
+  const visitor = await signIn(rosa)
+  const { location } = await ask(visitor, { ids: [refused.id, accepted.id], by: 'email' })
+  await runJobs(['letters'])
+  mailServer.mood = { refuse: { answer: '550 5.1.1 no such mailbox', at: 'RCPT TO', times: 1 } }
+  await runJobs()
+  expect((await batchAt(visitor, location!)).emails).toEqual({
+    waiting: 0,
+    accepted: 1,
+    refused: 1,
+    refusals: [{ id: refused.id, reference: '2026-000001', why: 'nobody@docket.test: 550 5.1.1' }],
+  })
 })
 
 test('a job that was killed goes on where it was', async () => {

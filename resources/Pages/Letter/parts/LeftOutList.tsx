@@ -2,10 +2,12 @@ import { to } from '#resources/to.ts'
 import type { LeftOut } from '#server/cases/letters/screens'
 
 /** Plain links, which open next to what is being done. */
-export function LeftOutList({ leftOut }: { leftOut: LeftOut[] }) {
+type LeftOutListProps = { leftOut: LeftOut[]; label?: string }
+
+export function LeftOutList({ leftOut, label = 'Left out' }: LeftOutListProps) {
   return (
     <ul
-      aria-label="Left out"
+      aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must be able to stop here
       tabIndex={0}
       className="max-h-96 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline text-sm"
@@ -20,7 +22,7 @@ export function LeftOutList({ leftOut }: { leftOut: LeftOut[] }) {
           >
             {reference}
           </a>
-          <span className="min-w-0 flex-1 basis-56">{why}</span>
+          <span className="min-w-0 flex-1 basis-56 wrap-anywhere">{why}</span>
         </li>
       ))}
     </ul>
