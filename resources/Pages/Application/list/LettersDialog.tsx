@@ -85,7 +85,7 @@ function Choices({ form, templates, sendsEmails }: ChoicesProps) {
           { value: 'print', label: 'Post: one PDF to print' },
           ...(sendsEmails ? [{ value: 'email', label: 'Email' }] : []),
         ]}
-        hint={sendsEmails ? undefined : 'This board sends no email.'}
+        hint={sendsEmails ? undefined : 'Print them; this board sends no email.'}
       />
     </>
   )

@@ -39,7 +39,11 @@ export function LetterForm({ form, sendsEmails, onSave, cancel, children }: Lett
         label={labels.email}
         type="email"
         check={addressProblem}
-        hint={sendsEmails ? 'Needed only to send the letter by email' : 'This board sends no email.'}
+        hint={
+          sendsEmails
+            ? 'Needed only to send the letter by email'
+            : 'Print the letter; this board sends no email.'
+        }
       />
       <TextField {...form.field('title')} label={labels.title} required limit={maxLength.resolutionTitle} />
       {/* Takes up its space before it has loaded. */}
