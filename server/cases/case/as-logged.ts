@@ -2,17 +2,9 @@ import { actionName } from '#server/records/audit/actions'
 import { type User, permissions } from '#server/permissions'
 import type { Case } from './case.ts'
 import { countVotes, type RoundState } from './tally.ts'
-import { join, sql, type Query, type Sql } from '#server/platform/database/read'
+import { join, sql, type Query } from '#server/platform/database/read'
 import { settingNames } from '#server/platform/settings'
-import {
-  agrees,
-  isRemoval,
-  leavesWithoutRowOf,
-  rowsWithLeaves,
-  tableOf,
-  type RowWithLeaf,
-} from '#server/records/signed-log/leaves'
-import { recordName } from '#server/records/signed-log/record-names'
+import { firstLostOf, forgedAmong, type Records } from '#server/records/signed-log/forged'
 import { LogDiffers } from '#server/records/signed-log/signed-heads'
 import { signedLog } from '#server/records/signed-log/verified-log'
 import { RuleBroken } from '#server/platform/web/errors'
@@ -20,7 +12,7 @@ import { logAlarm } from '#server/platform/web/log'
 
 // A decision and a signature rest only on rows that are in the signed log as they are now.
 
-type Done = 'decided' | 'signed' | 'accepted' | 'sent'
+type Done = 'decided' | 'signed' | 'accepted' | 'sent' | 'registered' | 'extended' | 'withdrawn'
 type Checked = { query: Query; found: Case; actor: User; done: Done }
 
 /** Call before the transaction. Throws RuleBroken if the log is not what the board signed. */
@@ -29,21 +21,11 @@ export const readSignedLog = (done: Done) => refusingChangedLog(done, () => sign
 /** Throws RuleBroken if the record was changed outside the board. */
 export async function refuseUnlessAsLogged({ query, found, actor, done }: Checked) {
   const round = found.rounds.at(-1)!
-  const records = [
+  const records: Records = [
     ...recordsBehind(found, round, actor),
     ...(done === 'signed' ? recordsInPaper(found, round) : []),
   ]
-  const compared: (RowWithLeaf & { kind: string })[] = []
-  for (const [kind, which] of records) {
-    const rows = await rowsWithLeaves(tableOf(kind)!, which, query)
-    const differing = await firstDiffering(query, kind, rows)
-    if (differing) throw notAsLogged(differing, done)
-    compared.push(...rows.map(row => ({ kind, ...row })))
-  }
-  await refusingChangedLog(done, async () => {
-    await signedLog.catchUpTo(Math.max(0, ...compared.map(({ logSize }) => logSize)), query)
-    await signedLog.refuseUnlessLatest(compared, query)
-  })
+  await refuseForged(query, done, ...records)
   const lost = (await lostRecord(query, peopleIn(round, actor))) ?? (await lostRows(query, found, round))
   if (lost) throw notAsLogged(lost, done)
   if (done === 'signed' && countVotes(round).carries !== round.outcome)
@@ -54,7 +36,7 @@ const peopleIn = (round: RoundState, actor: User) => [
   ...new Set([actor.id, ...round.seats.map(({ userId }) => userId), ...round.recusedUsers]),
 ]
 
-function recordsBehind(found: Case, round: RoundState, actor: User): [kind: string, which: Sql][] {
+function recordsBehind(found: Case, round: RoundState, actor: User): Records {
   const seats = sql`SELECT "id" FROM "Seat" WHERE "roundId" = ${round.id}`
   const people = peopleIn(round, actor)
   return [
@@ -71,14 +53,26 @@ function recordsBehind(found: Case, round: RoundState, actor: User): [kind: stri
     ['entry', sql`WHERE ${countedEntries(found)}`],
     ['remark', sql`WHERE r."applicationId" = ${found.id}`],
     ['file', sql`WHERE r."applicationId" = ${found.id}`],
+    ...requestsOn(found.id),
     ['user', sql`WHERE r."id" IN (${join(people)})`],
     ['permission', sql`WHERE r."userId" IN (${join(people)})`],
-    ['setting', sql`WHERE r."name" IN (${join(Object.values(settingNames))})`],
+    SETTINGS,
     ['board key', sql`WHERE r."current" = 1`],
   ]
 }
 
-const recordsInPaper = (found: Case, round: RoundState): [kind: string, which: Sql][] => [
+/** Say which papers came after a vote. */
+const requestsOn = (id: number): Records => {
+  const requests = sql`SELECT q."id" FROM "Request" q WHERE q."applicationId" = ${id}`
+  const items = sql`SELECT i."id" FROM "RequestItem" i WHERE i."requestId" IN (${requests})`
+  return [
+    ['request', sql`WHERE r."applicationId" = ${id}`],
+    ['item of a request', sql`WHERE r."requestId" IN (${requests})`],
+    ['answered file', sql`WHERE r."itemId" IN (${items})`],
+  ]
+}
+
+const recordsInPaper = (found: Case, round: RoundState): Records => [
   ['resolution', sql`WHERE r."applicationId" = ${found.id} AND r."roundId" = ${round.id}`],
   ['slip', sql`WHERE r."applicationId" = ${found.id}`],
 ]
@@ -90,9 +84,9 @@ export const notAsLogged = (what: string, done: Done) => {
   )
 }
 
-async function refusingChangedLog(done: Done, work: () => Promise<void>) {
+async function refusingChangedLog<Result>(done: Done, work: () => Promise<Result>) {
   try {
-    await work()
+    return await work()
   } catch (error) {
     if (!(error instanceof LogDiffers)) throw error
     const { record, what } = error
@@ -103,61 +97,28 @@ async function refusingChangedLog(done: Done, work: () => Promise<void>) {
   }
 }
 
-type Records = [kind: string, which: Sql][]
-
 /** For rows that an act reads and doesn’t write. Throws RuleBroken if one is not what the board wrote. */
 export async function refuseForged(query: Query, done: Done, ...records: Records) {
-  const forged = await firstForged(records, query)
+  const forged = await refusingChangedLog(done, () => forgedAmong(records, query))
   if (forged) throw notAsLogged(forged, done)
 }
 
-/** The first of these rows that is not what the board wrote, or null. */
-export async function firstForged(records: Records, query: Query) {
-  for (const [kind, which] of records) {
-    const rows = await rowsWithLeaves(tableOf(kind)!, which, query)
-    const differing = await firstDiffering(query, kind, rows)
-    if (differing) return differing
-  }
-  return null
-}
-
-async function firstDiffering(query: Query, kind: string, rows: RowWithLeaf[]) {
-  for (const row of rows) {
-    const name = () => recordName(kind, row.recordId, query)
-    if (row.isForeign) return name()
-    if (agrees(tableOf(kind)!, row, row.leaf)) continue
-    if (row.leaf?.salt !== null || !(await isErased(query, await name()))) return name()
-  }
-  return null
-}
-
-/** A court may have ordered this. The audit log must say so, in an entry that is itself in the signed log. */
-async function isErased(query: Query, record: string) {
-  const table = tableOf('entry')!
-  const entries = await rowsWithLeaves(table, sql`WHERE r."action" = ${ERASE}`, query)
-  return entries.some(
-    entry =>
-      !entry.isForeign &&
-      agrees(table, entry, entry.leaf) &&
-      (entry.row.details as { after?: { record?: string } } | null)?.after?.record === record,
-  )
-}
-
-const ERASE = actionName('settings', 'erase-record')
-
 /** A permission or setting that was removed outside the board. A permission changes who counts in a round. */
-async function lostRecord(query: Query, people: number[]) {
-  const expected: [kind: string, ids: string[]][] = [
-    ['permission', people.flatMap(userId => permissions.map(permission => `${userId} ${permission}`))],
-    ['setting', Object.values(settingNames)],
-  ]
-  for (const [kind, ids] of expected) {
-    const table = tableOf(kind)!
-    for (const lost of await leavesWithoutRowOf(table, ids, query))
-      if (!isRemoval(table, lost)) return recordName(kind, lost.recordId, query)
-  }
-  return null
+const lostRecord = async (query: Query, people: number[]) =>
+  (await firstLostOf(
+    'permission',
+    people.flatMap(userId => permissions.map(permission => `${userId} ${permission}`)),
+    query,
+  )) ?? (await firstLostOf('setting', Object.values(settingNames), query))
+
+/** Throws RuleBroken if somebody changed how papers name the office, or another setting. */
+export async function refuseForgedOffice(query: Query, done: Done) {
+  await refuseForged(query, done, SETTINGS)
+  const lost = await lostRecord(query, [])
+  if (lost) throw notAsLogged(lost, done)
 }
+
+const SETTINGS: Records[number] = ['setting', sql`WHERE r."name" IN (${join(Object.values(settingNames))})`]
 
 type Counts = {
   openedSeats: number | null

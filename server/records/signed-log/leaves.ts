@@ -71,9 +71,14 @@ export async function rowsWithLeaves(
 }
 
 /** Records of which the log has a leaf but the table no row, after this id. */
-export async function leavesWithoutRow(table: ProtectedTable, after: string, limit: number) {
+export async function leavesWithoutRow(
+  table: ProtectedTable,
+  after: string,
+  limit: number,
+  query: Query = read,
+) {
   const { kind } = table
-  const rows = await read<Row>(sql`
+  const rows = await query<Row>(sql`
     SELECT g."recordId", ${leafColumns} FROM (
       SELECT k."recordId" FROM (
         SELECT "recordId" FROM "LogLeaf" WHERE "kind" = ${kind} AND "recordId" > ${after}

@@ -56,11 +56,11 @@ export class VerifiedLog {
     return this.#next
   }
 
-  /** The same inside a transaction, for the few leaves since `catchUp`. */
-  catchUpTo(size: number, query: Query): Promise<void> {
-    return this.#exclusively(async () => {
-      if (this.size < size) await this.#readLatest(query)
-    })
+  /** For rows that were read when the log had this size. Inside a transaction, only few leaves came since `catchUp`. */
+  async catchUpTo(size: number, query: Query) {
+    if (this.size === size) return
+    // A smaller log may be an earlier one that somebody put back.
+    await (query === read ? this.catchUp() : this.#exclusively(() => this.#readLatest(query)))
   }
 
   /** For tests, which empty the database of a running process. */
@@ -144,7 +144,7 @@ export class VerifiedLog {
   }
 }
 
-type RowOfKind = RowWithLeaf & { kind: string }
+export type RowOfKind = RowWithLeaf & { kind: string }
 
 /** Up to the logged leaf, which others may precede whose names have the same hash. */
 function candidatesFor({ kind, recordId, logged, logSize }: RowOfKind, index: LeafIndex) {

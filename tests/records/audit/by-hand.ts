@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { config } from '#server/config'
+import { hashOfRow } from '#server/platform/database/leaf'
+import { sql } from '#server/platform/database/read'
+import { appendLeaves } from '#server/records/signed-log/append-leaves'
+import { rowsWithLeaves, tableOf } from '#server/records/signed-log/leaves'
+import { signedLog } from '#server/records/signed-log/verified-log'
 import { eventually } from '../../support/eventually.ts'
 import { tamper } from '../../support/tampered.ts'
 
@@ -23,6 +28,20 @@ export async function byHand(...statements: string[]): Promise<Undo> {
     }
     await connection.close()
   }
+}
+
+/** Changes a row and its latest leaf in the log, which is a plain hash. */
+export async function withItsLeaf(kind: string, id: number | string, change: Record<string, string>) {
+  await appendLeaves()
+  await signedLog.catchUp()
+  const table = tableOf(kind)!
+  const [found] = await rowsWithLeaves(table, sql`WHERE r."id" = ${id}`)
+  const hash = hashOfRow(table, { ...found!.row, ...change }, 'theirs')
+  const values = Object.entries(change).map(([column, value]) => `"${column}" = '${value}'`)
+  return byHand(
+    `UPDATE "${table.table}" SET ${values.join(', ')} WHERE "id" = '${id}'`,
+    `UPDATE "LogLeaf" SET "salt" = 'theirs', "hash" = '${hash}' WHERE "position" = ${found!.logged!.position}`,
+  )
 }
 
 async function connect() {

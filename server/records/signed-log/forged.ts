@@ -1,0 +1,94 @@
+import { actionName } from '#server/records/audit/actions'
+import { type Query, sql, type Sql } from '#server/platform/database/read'
+import {
+  agrees,
+  isRemoval,
+  leavesWithoutRow,
+  leavesWithoutRowOf,
+  rowsWithLeaves,
+  type RowWithLeaf,
+  tableOf,
+} from './leaves.ts'
+import { recordName } from './record-names.ts'
+import { LogDiffers } from './signed-heads.ts'
+import { type RowOfKind, signedLog } from './verified-log.ts'
+
+// For what pages show and acts read. The data layer compares the rows that an act writes.
+
+/** `which` follows FROM the table as `r`. */
+export type Records = [kind: string, which: Sql][]
+
+/** The name of the first of these rows that is not what the board wrote, or null. */
+export async function firstForged(records: Records, query: Query) {
+  try {
+    return await forgedAmong(records, query)
+  } catch (error) {
+    if (error instanceof LogDiffers) return error.record
+    throw error
+  }
+}
+
+/** The same, but throws LogDiffers if somebody changed the log itself. */
+export async function forgedAmong(records: Records, query: Query) {
+  const compared: RowOfKind[] = []
+  for (const [kind, which] of records)
+    for (const row of await rowsWithLeaves(tableOf(kind)!, which, query)) {
+      if (!agreesWithLeaf(kind, row)) {
+        const name = await recordName(kind, row.recordId, query)
+        const erasure = row.leaf?.salt === null ? await erasureOf(name, query) : undefined
+        if (!erasure) return name
+        compared.push(erasure)
+      }
+      compared.push({ kind, ...row })
+    }
+  await refuseUnlessSigned(compared, query)
+  return null
+}
+
+/** Throws LogDiffers if somebody changed the log itself, where a plain hash would make any row agree. */
+export async function refuseUnlessSigned(rows: RowOfKind[], query: Query) {
+  if (rows.length === 0) return
+  await signedLog.catchUpTo(Math.max(...rows.map(({ logSize }) => logSize)), query)
+  await signedLog.refuseUnlessLatest(rows, query)
+}
+
+const agreesWithLeaf = (kind: string, row: RowWithLeaf) =>
+  !row.isForeign && agrees(tableOf(kind)!, row, row.leaf)
+
+/** A court may have ordered it. The audit log must say so, in an entry that is itself in the signed log. */
+async function erasureOf(record: string, query: Query): Promise<RowOfKind | undefined> {
+  const entries = await rowsWithLeaves(tableOf('entry')!, sql`WHERE r."action" = ${ERASE}`, query)
+  const found = entries.find(entry => {
+    const details = entry.row.details as { after?: { record?: string } } | null
+    return agreesWithLeaf('entry', entry) && details?.after?.record === record
+  })
+  return found && { kind: 'entry', ...found }
+}
+
+const ERASE = actionName('settings', 'erase-record')
+
+/** Those of the ids whose records are forged. Most boards have none, so all are compared at once first. */
+export async function forgedOf(ids: number[], recordsOf: (ids: number[]) => Records, query: Query) {
+  const forged = new Set<number>()
+  if (ids.length === 0 || (await firstForged(recordsOf(ids), query)) === null) return forged
+  for (const id of ids) if (await firstForged(recordsOf([id]), query)) forged.add(id)
+  return forged
+}
+
+const MAX_LOST = 10_000
+
+/** The first record of a small table that was removed outside the board, or null. */
+export async function firstLost(kind: string, query: Query) {
+  return nameOfLost(kind, await leavesWithoutRow(tableOf(kind)!, '', MAX_LOST, query), query)
+}
+
+/** The same among some records. */
+export async function firstLostOf(kind: string, ids: (string | number)[], query: Query) {
+  if (ids.length === 0) return null
+  return nameOfLost(kind, await leavesWithoutRowOf(tableOf(kind)!, ids.map(String), query), query)
+}
+
+function nameOfLost(kind: string, leaves: RowWithLeaf[], query: Query) {
+  const lost = leaves.find(leaf => !isRemoval(tableOf(kind)!, leaf))
+  return lost ? recordName(kind, lost.recordId, query) : null
+}
