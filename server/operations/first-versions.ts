@@ -15,6 +15,7 @@ import {
   tableOf,
   type RowWithLeaf,
 } from '#server/records/signed-log/leaves'
+import { logIds } from '#server/records/signed-log/log-again'
 import { insertLeaves, leafOf } from '#server/records/signed-log/new-leaves'
 
 const BATCH = 500
@@ -51,6 +52,7 @@ async function logType(type: RowWithLeaf) {
   if (!isSame({ fields, rules, texts }, expected) || !wasEarlier(table, type, columns)) return
   await transaction(async tx => {
     await insertLeaves([leafOf(table, type)], tx)
+    await logIds(tx, tableOf('version of a type')!, [String(first.id)])
     await tx.typeVersion.update({ where: { id: first.id }, data: { sha256: sha256Of(first) } })
   })
 }

@@ -40,9 +40,12 @@ const argsFrom = ({ args, argTypes }: SqlQuery, at: number) => ({
 
 const countIn = (head: string) => head.replaceAll(/'(?:[^']|'')*'/g, '').split('?').length - 1
 
-/** A record that was lawfully erased, or is not yet in the log, has nothing to compare with. */
+/**
+ * Without a leaf, somebody inserted the row, and the log would take it over. Without a salt there is nothing to compare
+ * with: adopting takes the row in, if it was lawfully erased.
+ */
 export function refuseChanged(table: ProtectedTable, recordId: string, row: Row, leaf: Leaf | undefined) {
-  if (!leaf?.salt || hashOfRow(table, row, leaf.salt) === leaf.hash) return
+  if (leaf?.salt && hashOfRow(table, row, leaf.salt) === leaf.hash) return
   const record = `${table.kind} ${recordId}`
   logAlarm('a record was changed outside Docket', { record })
   throw new RecordChanged(

@@ -9,6 +9,7 @@ import { sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { PROTECTED, protects, type ProtectedTable } from '#server/platform/protected-tables'
 import { logRows } from './existing-rows.ts'
+import { logIds } from './log-again.ts'
 import { insertLeaves, removalOf } from './new-leaves.ts'
 import { append } from './append-leaves.ts'
 import {
@@ -129,6 +130,12 @@ const beginAgain = () =>
   transaction(async tx => {
     await tx.waitingLeaf.deleteMany({})
     await tx.logLeaf.deleteMany({})
+    const keys = await tx.boardKey.findMany({ select: { id: true } })
+    await logIds(
+      tx,
+      tableOf('board key')!,
+      keys.map(({ id }) => String(id)),
+    )
     const replaces = await retireKeys(tx)
     return createKey(tx, { ...newKey(), replaces })
   })
