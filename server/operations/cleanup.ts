@@ -3,8 +3,7 @@ import { sweepUnsentAnswers } from '#server/cases/requests/sweep'
 import { config } from '#server/config'
 import { clock } from '#server/platform/clock'
 import { deleteOldCopies } from '#server/platform/database/sqlite/copies'
-import { knownFiles } from '#server/platform/files/known'
-import { sweep as sweepFiles } from '#server/platform/files/sweep'
+import { sweepFiles } from './lost-files.ts'
 import { sweepLiveEvents } from '#server/messages/live/publish'
 import { sweepNotifications } from '#server/messages/notifications/reminders'
 import { runWithPause } from '#server/platform/jobs/run-with-pause'
@@ -34,7 +33,7 @@ const parts = [
   sweepDeliveries,
   sweepNotifications,
   sweepUnsentAnswers, // before the files
-  () => sweepFiles(knownFiles),
+  sweepFiles,
   () => deleteOldCopies(config.storageDir, clock.now()),
   reportForeignSchema,
 ]

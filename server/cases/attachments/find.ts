@@ -6,7 +6,9 @@ import { answersOf } from '../types/answers.ts'
 import { seenBy } from '#server/register/find'
 import { read, sql } from '#server/platform/database/read'
 import { holds, type User } from '#server/permissions'
-import { NotFound } from '#server/platform/web/errors'
+import { firstForged } from '#server/records/signed-log/forged'
+import { NotFound, Refused } from '#server/platform/web/errors'
+import { logAlarm } from '#server/platform/web/log'
 
 type Found = OwnColumns & {
   typeId: number
@@ -21,11 +23,20 @@ type Found = OwnColumns & {
   registerNumber: string | null
 }
 
-/** Throws NotFound unless the viewer may see the record that the file belongs to, and the answer if it is part of one. */
+/**
+ * Throws NotFound unless the viewer may see the record that the file belongs to, and the answer if it is part of one.
+ * Throws Refused if somebody gave the file to another record, or changed what it should contain.
+ */
 export async function findFile(id: string, viewer: User): Promise<Found> {
   const file = /^[0-9a-f]{32}$/.test(id) ? await fileWithId(id, viewer) : undefined
   if (!file || (file.purpose === ANSWER_FILE && !(await isInAnswer(file, viewer)))) throw new NotFound()
-  return file
+  const forged = await firstForged(
+    ['file', 'answered file'].map(kind => [kind, sql`WHERE r."id" = ${id}`]),
+    read,
+  )
+  if (!forged) return file
+  logAlarm('a record was changed outside Docket', { record: forged })
+  throw new Refused(503, 'This file is damaged or missing. The problem has been reported.')
 }
 
 const fileWithId = async (id: string, viewer: User) =>
