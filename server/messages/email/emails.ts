@@ -3,7 +3,7 @@ import { config } from '#server/config'
 import { holds, type User } from '#server/permissions'
 import { db, type Tx } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
-import { decrypt } from '#server/platform/web/encryption'
+import { decrypted } from '#server/platform/web/encryption'
 import { textOwner, UNREADABLE } from './write.ts'
 
 /** Whether emails are shown at `/mailbox` instead of being sent. */
@@ -20,14 +20,6 @@ export async function unsentEmails() {
     text: decrypted(email.text, textOwner(email, 'text')) ?? UNREADABLE,
     at: email.createdAt.toISOString(),
   }))
-}
-
-function decrypted(text: string, owner: string) {
-  try {
-    return decrypt(text, owner)
-  } catch {
-    return null
-  }
 }
 
 /** The latest problem, if no email was sent since. */

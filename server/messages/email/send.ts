@@ -6,7 +6,7 @@ import { db } from '#server/platform/database/client'
 import { databaseClock } from '#server/platform/database/database-clock'
 import { alarmAboutRow } from '#server/platform/database/seal'
 import { JobProblem, type Job } from '#server/platform/jobs/queue'
-import { decrypt } from '#server/platform/web/encryption'
+import { decrypted, encrypt } from '#server/platform/web/encryption'
 import { withLogo } from './logo.ts'
 import { textOwner, UNREADABLE } from './write.ts'
 
@@ -23,23 +23,29 @@ export async function sendEmail({ subjectId: id }: Job, enclosureOf: (event: str
   const email = await db.email.findUnique({ where: { id } })
   if (!email) return
   const enclosure = enclosureOf(email.event)
-  if (!email.sentAt) await send(email, enclosure)
+  if (email.sentAt === null) await send(email, enclosure)
+  else if (!wasSent(email)) throw changed(email)
   await enclosure?.accepted()
 }
 
 async function send(email: EmailRow, enclosure: Enclosure | null) {
   const { id, recipient: to, subject, messageId } = email
   const body = bodyOf(email)
-  if (!body) {
-    alarmAboutRow(`Email ${id}`)
-    throw new JobProblem(UNREADABLE, { isFinal: true })
-  }
+  if (!body) throw changed(email)
   const { html, attachments: logo } = await withLogo(body.html)
   const attachments = [...logo, ...((await enclosure?.attachments()) ?? [])]
   await deliver({ to, subject, messageId, text: body.text, html, attachments }).catch(explain)
-  // The text may contain links that grant access.
   const sentAt = await databaseClock.now()
-  await db.email.updateMany({ where: { id }, data: { sentAt, text: '', html: '' } })
+  // The text may contain links that grant access. The mark in its place shows that this board sent the email.
+  const mark = encrypt('', textOwner(email, 'sent'))
+  await db.email.updateMany({ where: { id }, data: { sentAt, text: '', html: mark } })
+}
+
+const wasSent = (email: EmailRow) => decrypted(email.html, textOwner(email, 'sent')) !== null
+
+function changed({ id }: EmailRow) {
+  alarmAboutRow(`Email ${id}`)
+  return new JobProblem(UNREADABLE, { isFinal: true })
 }
 
 /** Null if the email is sent, or was changed outside Docket, so that nothing says what it is about. */
@@ -49,14 +55,9 @@ export async function unsentEvent(id: number) {
 }
 
 function bodyOf(email: EmailRow) {
-  try {
-    return {
-      text: decrypt(email.text, textOwner(email, 'text')),
-      html: decrypt(email.html, textOwner(email, 'html')),
-    }
-  } catch {
-    return null
-  }
+  const text = decrypted(email.text, textOwner(email, 'text'))
+  const html = decrypted(email.html, textOwner(email, 'html'))
+  return text === null || html === null ? null : { text, html }
 }
 
 /** Its `codes` are those of the mail server, such as `550 5.1.1`. */

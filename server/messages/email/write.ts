@@ -41,8 +41,10 @@ export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: Ne
 type Envelope = { event: string; recipient: string; subject: string; messageId: string }
 
 /** With another envelope, the text can't be decrypted. So nobody else can send, address or name an email. */
-export const textOwner = ({ event, recipient, subject, messageId }: Envelope, part: 'text' | 'html') =>
-  `email ${part} ${JSON.stringify([messageId, recipient, event, subject])}`
+export const textOwner = (
+  { event, recipient, subject, messageId }: Envelope,
+  part: 'text' | 'html' | 'sent',
+) => `email ${part} ${JSON.stringify([messageId, recipient, event, subject])}`
 
 export const UNREADABLE = 'This email was changed outside Docket, or encrypted with another APP_KEY.'
 

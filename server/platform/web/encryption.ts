@@ -22,3 +22,12 @@ export function decrypt(encrypted: string, owner: string) {
     'utf8',
   )
 }
+
+/** Null if it was encrypted for another owner, or with another APP_KEY. */
+export function decrypted(encrypted: string, owner: string) {
+  try {
+    return decrypt(encrypted, owner)
+  } catch {
+    return null
+  }
+}

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { noteRefusal } from '#server/cases/letters/emails'
 import { db } from '#server/platform/database/client'
+import { textOwner } from '#server/messages/email/write'
+import { encrypt } from '#server/platform/web/encryption'
 import '../../support/board.ts'
 import { eventually } from '../../support/eventually.ts'
 import { allDue, anotherWorker, jobs, runJobs } from '../../support/jobs.ts'
@@ -44,7 +46,9 @@ const pdfIn = (raw: string) => /application\/pdf[^]*?\r\n\r\n([^-]+)/.exec(raw)!
 
 test('a process that is killed before it notes the result does not send the letter again', async () => {
   await emailed()
-  await db.email.updateMany({ data: { sentAt: new Date(), text: '', html: '' } })
+  const email = await db.email.findFirstOrThrow()
+  const html = encrypt('', textOwner(email, 'sent'))
+  await db.email.updateMany({ data: { sentAt: new Date(), text: '', html } })
   await runJobs()
   expect([mailServer.tried, await sendings()]).toEqual([0, [['accepted', '']]])
 })
