@@ -218,6 +218,7 @@ export const application: z.output<typeof Application> = {
       late: false,
       overdue: false,
       waiting: true,
+      differs: false,
       reason: '',
       outcome: '',
       letter: 13,

@@ -233,6 +233,7 @@ const Request = component(
     late: z.boolean().describe('Something was answered after the last day.'),
     overdue: z.boolean().describe('Something is still to be answered, after the last day.'),
     waiting: z.boolean().describe('Something is still to be answered.'),
+    differs: z.boolean().describe('It was changed outside Docket.'),
     reason: text.describe('Why it was withdrawn; empty if it was not.'),
     outcome: text.describe('The mail server’s code if its email was refused, else empty.'),
     letter: id.nullable().describe('The letter that it was last sent as.'),

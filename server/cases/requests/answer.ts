@@ -10,6 +10,7 @@ import { hashOfRequest } from './codes.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type AnswerFileRow, type RequestRow, requestWithCode } from './rows.ts'
 import { isExpired, isWaiting } from './rules.ts'
+import { storedTyped, type Typed, typedIn } from './typed.ts'
 
 // Done by people without an account, who have the address of a request.
 
@@ -59,7 +60,7 @@ export async function saveAnswer(tx: Tx, code: string, given: Given) {
   const replaced = new Set([...open].filter(id => !stale.includes(id)))
   await tx.answerDraft.update({
     where: { requestId: request.id },
-    data: { answers: { ...typed, ...ofItems(replaced, answers) } },
+    data: { answers: storedTyped(request.id, { ...typed, ...ofItems(replaced, answers) }) },
   })
   const unsent = request.items.flatMap(item => item.files).filter(({ sentAt }) => sentAt === null)
   const gone = unsent.filter(({ id }) => removed.includes(id))
@@ -101,7 +102,6 @@ export async function sendAnswer(tx: Tx, code: string, given: TextsGiven = { ans
   )
 }
 
-type Typed = Record<number, string>
 type Found = { request: RequestRow; typed: Typed }
 type TextsGiven = Pick<Given, 'answers' | 'seen'>
 
@@ -128,11 +128,11 @@ async function lockAnswer(tx: Tx, code: string) {
   const savedAt = nowAfter(last?.savedAt ?? null)
   const draft = await tx.answerDraft.upsert({
     where,
-    create: { ...where, answers: {}, savedAt },
+    create: { ...where, answers: storedTyped(before.id, {}), savedAt },
     update: { savedAt },
   })
   const request = await usableRequest(code, queryIn(tx))
-  if (request && isWaiting(request)) return { request, typed: draft.answers as Typed }
+  if (request && isWaiting(request)) return { request, typed: typedIn(draft) }
   await tx.answerDraft.deleteMany({ where })
   return null
 }

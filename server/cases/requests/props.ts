@@ -4,6 +4,7 @@ import type { Case } from '../case/case.ts'
 import { toFiles } from '../case/case-files.ts'
 import type { User } from '#server/permissions'
 import { addressOfRequest } from './codes.ts'
+import { forgedRequests } from './forged.ts'
 import {
   type AnswerFileRow,
   earlierFilesOf,
@@ -20,16 +21,22 @@ import type { CaseRequest } from './screens.ts'
 export async function requestsOf(id: number, opening: Promise<Case>, viewer: User): Promise<CaseRequest[]> {
   const rows = await requestsFor(id, viewer)
   if (rows.length === 0) return []
-  const [found, letters] = await Promise.all([opening, lettersFor(id)])
+  const ids = rows.map(row => row.id)
+  const [found, letters, forged] = await Promise.all([opening, lettersFor(id), forgedRequests(ids, read)])
   const sends = hasRight('sendRequest', found, viewer)
   const may = sends && refusalOf('sendRequest', found, viewer) === null
   const whyNotAccept = (item: Pick<ItemRow, 'kind'>) => whyNotEnter(item, { found, actor: viewer })
-  return rows.map(row => toRequest(row, letters.get(row.id), { sends, may, whyNotAccept }))
+  return rows.map(row => {
+    const differs = forged.has(row.id)
+    const rights = { sends: sends && !differs, may: may && !differs, whyNotAccept }
+    return toRequest({ ...row, differs }, letters.get(row.id), rights)
+  })
 }
 
 type Rights = { sends: boolean; may: boolean; whyNotAccept: (item: Pick<ItemRow, 'kind'>) => string | null }
+type Compared = RequestRow & { differs: boolean }
 
-function toRequest(row: RequestRow, letter: LetterOf | undefined, rights: Rights): CaseRequest {
+function toRequest(row: Compared, letter: LetterOf | undefined, rights: Rights): CaseRequest {
   const { sends, may, whyNotAccept } = rights
   const settles = (item: ItemRow) => may && row.closedAt === null && whyNotSettle(item) === null
   const { id, to, name, email, message, dueOn, reason } = row
@@ -48,6 +55,7 @@ function toRequest(row: RequestRow, letter: LetterOf | undefined, rights: Rights
     late: row.items.some(({ late }) => late),
     overdue: isOverdue(row),
     waiting: isWaiting(row),
+    differs: row.differs,
     outcome: letter?.result === 'refused' ? letter.code || 'refused' : '',
     letter: letter?.paperId ?? null,
     url: sends && row.closedAt === null && !isExpired(row) ? addressOfRequest(row) : null,

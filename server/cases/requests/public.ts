@@ -1,12 +1,15 @@
-import { read, sql } from '#server/platform/database/read'
+import { db } from '#server/platform/database/client'
+import { read } from '#server/platform/database/read'
 import { officeName } from '#server/platform/office'
 import { logAlarm } from '#server/platform/web/log'
 import { uploadLimits } from '#server/platform/web/upload-limits'
-import { firstForged } from '../case/as-logged.ts'
+import { firstForged } from '#server/records/signed-log/forged'
 import { usableRequest } from './answer.ts'
+import { recordsOf } from './forged.ts'
 import type { RequestRow } from './rows.ts'
 import { isWaiting } from './rules.ts'
 import type { AnswerPage } from './screens.ts'
+import { type Typed, typedIn } from './typed.ts'
 
 /** Of the same shape as any other result. */
 export const nothing = (result: AnswerPage['result']): AnswerPage => ({
@@ -24,13 +27,7 @@ export const nothing = (result: AnswerPage['result']): AnswerPage => ({
 export async function answerableRequest(code: string): Promise<RequestRow | null> {
   const request = await usableRequest(code)
   if (!request) return null
-  const forged = await firstForged(
-    [
-      ['request', sql`WHERE r."id" = ${request.id}`],
-      ['item of a request', sql`WHERE r."requestId" = ${request.id}`],
-    ],
-    read,
-  )
+  const forged = await firstForged(recordsOf([request.id]), read)
   if (!forged) return request
   logAlarm('a case differs from the signed log', { record: forged, done: 'shown' })
   return null
@@ -51,8 +48,6 @@ export async function answerPage(code: string): Promise<AnswerPage> {
     items: request.items.flatMap(item => itemOf(item, draft?.typed ?? {})),
   }
 }
-
-type Typed = Record<string, string>
 
 /** Accepted items are not shown again. */
 function itemOf(
@@ -75,12 +70,7 @@ function itemOf(
   ]
 }
 
-async function draftOf(id: number) {
-  const [draft] = await read<{ answers: Typed | string; savedAt: Date }>(
-    sql`SELECT d."answers", d."savedAt" FROM "AnswerDraft" d WHERE d."requestId" = ${id}`,
-  )
-  if (!draft) return null
-  const { answers, savedAt } = draft
-  const typed = typeof answers === 'string' ? (JSON.parse(answers) as Typed) : answers
-  return { typed, savedAt: savedAt.toISOString() }
+async function draftOf(requestId: number) {
+  const draft = await db.answerDraft.findUnique({ where: { requestId } })
+  return draft && { typed: typedIn(draft), savedAt: draft.savedAt.toISOString() }
 }

@@ -5,9 +5,11 @@ import { lockApplications } from '#server/platform/database/locks'
 import { queryIn, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { runWithPause } from '#server/platform/jobs/run-with-pause'
+import { logAlarm } from '#server/platform/web/log'
 import { laterDay } from '#server/platform/time-zones'
 import { sendsEmails } from '#server/messages/email/emails'
 import { writeEmail } from '#server/messages/email/write'
+import { firstForged } from '#server/records/signed-log/forged'
 import { isOpen } from '../case/open.ts'
 import { isLastRefused } from '../case/open-requests.ts'
 import { addressOfRequest } from './codes.ts'
@@ -40,6 +42,8 @@ async function remind(tx: Tx, { id, applicationId, dueOn }: Due) {
   await lockApplications(tx, [applicationId])
   const request = await requestOf(applicationId, id, queryIn(tx))
   if (!request || !isWaiting(request) || request.dueOn !== dueOn) return
+  const forged = await firstForged([['request', sql`WHERE r."id" = ${id}`]], queryIn(tx))
+  if (forged) return logAlarm('a case differs from the signed log', { record: forged, done: 'reminded' })
   const { name, email, reference } = request
   await writeEmail(tx, {
     to: email,

@@ -13,7 +13,7 @@ import { AnswerForm, RenewalForm, RequestForm, ReturnForm, WithdrawalForm } from
 import { requestToCreate } from './create.ts'
 import { prepareRequest, sendRequest } from './send.ts'
 import { requestSlip } from './slip.ts'
-import { acceptItem, returnItem } from './settle.ts'
+import { acceptItem, hashAnswer, returnItem } from './settle.ts'
 import { requestOf } from './rows.ts'
 
 /** A long answer in any script. The page sends one at a time. */
@@ -57,8 +57,9 @@ const withdrawing = write({
 
 const accepting = write({
   form: NoFields,
-  async act(tx, { req }) {
-    await acceptItem(tx, idOf(req), placeOf(req), req.user)
+  prepare: ({ req }) => hashAnswer(idOf(req), placeOf(req)),
+  async act(tx, { req }, stored) {
+    await acceptItem(tx, idOf(req), placeOf(req), req.user, stored)
     return { message: 'Answer accepted' }
   },
 })

@@ -44,6 +44,8 @@ export type CaseRequest = {
   overdue: boolean
   /** Something is still to be sent. */
   waiting: boolean
+  /** Changed outside Docket. */
+  differs: boolean
   /** Withdrawn with this reason, else ''. */
   reason: string
   /** The fate of the last email: '' until known, or if it was printed. */

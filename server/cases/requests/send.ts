@@ -8,6 +8,7 @@ import { letterheadNow } from '#server/papers/letterhead'
 import { escaped } from '#server/papers/markdown-text'
 import { startThread } from '#server/papers/pdf/thread'
 import { actIn } from '../acts/act.ts'
+import { readSignedLog } from '../case/as-logged.ts'
 import type { Snapshot } from '../case/follow.ts'
 import { signDraft, whyUnprintable } from '../letters/approve.ts'
 import { storeSending } from '../letters/dispatch.ts'
@@ -22,6 +23,7 @@ type Text = Pick<RequestForm, 'name' | 'message' | 'dueOn'> & { items: { kind: I
 
 /** The slow part, before the transaction. Null for a request that is renewed, whose text was printed before. */
 export async function prepareRequest(form: Text | null, signer: User) {
+  await readSignedLog('signed')
   await startThread()
   const text = form && { title: TITLE, recipient: form.name, body: bodyOf(form) }
   return {

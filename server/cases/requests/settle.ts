@@ -1,7 +1,8 @@
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { queryIn, sql } from '#server/platform/database/read'
+import { queryIn } from '#server/platform/database/read'
+import { type Hashes, hashStored, isAsUploaded } from '#server/platform/files/stored-hashes'
 import { NotFound } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { notifyOf } from '#server/messages/notifications/notify'
@@ -10,22 +11,31 @@ import { writeEmail } from '#server/messages/email/write'
 import { actIn, type Acting } from '../acts/act.ts'
 import { attach } from '../acts/transition.ts'
 import { voidEndorsements } from '../acts/void-endorsements.ts'
-import { refuseForged } from '../case/as-logged.ts'
+import { notAsLogged, readSignedLog, refuseForged } from '../case/as-logged.ts'
 import { statusName } from '../case/status-name.ts'
 import type { Status } from '../case/screens.ts'
 import { refuseIf, requestIn } from './close.ts'
 import { addressOfRequest } from './codes.ts'
 import { correct, whyNotCorrect } from './correct.ts'
-import { filesOfAnswer, type ItemRow, type RequestRow } from './rows.ts'
+import { recordsOf } from './forged.ts'
+import { filesOfAnswer, type ItemRow, requestOf, type RequestRow } from './rows.ts'
 import { whyNotClose, whyNotSettle } from './rules.ts'
 
 type Item = RequestRow['items'][number]
 
 /** A document becomes one of the case, and a correction an edit. */
-export const acceptItem = (tx: Tx, id: number, { requestId, itemId }: Place, actor: User) =>
+export const acceptItem = (
+  tx: Tx,
+  id: number,
+  { requestId, itemId }: Place,
+  actor: User,
+  stored: Hashes = new Map(),
+) =>
   actIn(tx, id, 'acceptItem', actor, async acting => {
     const { request, item } = await itemIn(tx, id, { requestId, itemId })
     refuseIf(whyNotSettle(item) ?? whyNotClose(request) ?? whyNotEnter(item, acting))
+    await refuseForged(queryIn(tx), 'accepted', ...recordsOf([requestId]))
+    await refuseDamaged(item, stored)
     await settle(tx, itemId, { state: 'accepted', reason: '' }, actor)
     await tellVoters(acting, item)
     const entered = await enter(acting, item)
@@ -39,6 +49,20 @@ export const acceptItem = (tx: Tx, id: number, { requestId, itemId }: Place, act
     })
     return { entry: 'close-request', details, ...event, result: undefined }
   })
+
+/** The slow part, before the transaction. */
+export async function hashAnswer(id: number, { requestId, itemId }: Place) {
+  await readSignedLog('accepted')
+  const request = await requestOf(id, requestId)
+  const item = request?.items.find(one => one.id === itemId)
+  return hashStored(item ? filesOfAnswer(item) : [])
+}
+
+async function refuseDamaged(item: Item, stored: Hashes) {
+  for (const file of filesOfAnswer(item))
+    if (!(await isAsUploaded(file, stored)))
+      throw notAsLogged(`the contents of answered file ${file.id} (${file.name})`, 'accepted')
+}
 
 async function tellVoters({ tx, found, actor }: Acting, { id }: Item) {
   const { openRound } = found
@@ -68,7 +92,6 @@ async function enter(acting: Acting, item: Item): Promise<Prisma.InputJsonObject
 
 /** Documents void no endorsement once voting has opened. */
 async function enterDocuments({ tx, found, actor }: Acting, item: Item) {
-  await refuseForged(queryIn(tx), 'accepted', ['answered file', sql`WHERE r."itemId" = ${item.id}`])
   // So that it is no longer missing.
   const documentKind = found.rules.requiredDocuments.includes(item.label) ? item.label : ''
   const entered = filesOfAnswer(item).map(({ id, name, type, size, sha256, hasThumbnail }) => ({
@@ -94,9 +117,9 @@ export const returnItem = (tx: Tx, id: number, { requestId, itemId }: Place, rea
   actIn(tx, id, 'returnItem', actor, async ({ found }) => {
     const { request, item } = await itemIn(tx, id, { requestId, itemId })
     refuseIf(whyNotClose(request) ?? whyNotSettle(item))
+    await refuseForged(queryIn(tx), 'sent', ...recordsOf([requestId]))
     await settle(tx, itemId, { state: 'returned', reason }, actor)
     const { email, name } = request
-    await refuseForged(queryIn(tx), 'sent', ['request', sql`WHERE r."id" = ${requestId}`])
     if (email)
       await writeEmail(tx, {
         to: email,

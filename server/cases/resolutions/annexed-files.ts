@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { join, type Query, read, sql } from '#server/platform/database/read'
-import { storage } from '#server/platform/files/file-storage'
+import { type Hashes, hashStored, isAsUploaded } from '#server/platform/files/stored-hashes'
 import type { Case } from '../case/case.ts'
 import { notAsLogged } from '../case/as-logged.ts'
 import { askedIn, definitionIn, type OwnColumns, versionFields } from '../case/own-answers.ts'
@@ -27,24 +26,13 @@ async function kindsOfAnswerFiles(applicationId: number, query: Query) {
   return new Map(files.map(({ id, documentKind }) => [id, documentKind]))
 }
 
-export type Hashes = ReadonlyMap<string, string>
-
-/** The hashes of the stored bytes. Call before the transaction, because the files may be large. */
-export async function hashStoredFiles(applicationId: number): Promise<Hashes> {
-  const hashes = new Map<string, string>()
-  for (const { id } of await annexedFiles(applicationId, read)) hashes.set(id, await hashOfBytes(id))
-  return hashes
-}
+/** Call before the transaction. */
+export const hashStoredFiles = async (applicationId: number) =>
+  hashStored(await annexedFiles(applicationId, read))
 
 /** Throws RuleBroken if the bytes of a file are not those that were uploaded. */
 export async function refuseChangedFiles(query: Query, { id, reference }: Case, hashes: Hashes) {
   for (const file of await annexedFiles(id, query))
-    if ((hashes.get(file.id) ?? (await hashOfBytes(file.id))) !== file.sha256)
+    if (!(await isAsUploaded(file, hashes)))
       throw notAsLogged(`the document ${file.name} of application ${reference} (file ${file.id})`, 'signed')
 }
-
-const hashOfBytes = (id: string) =>
-  storage.read(id).then(
-    bytes => createHash('sha256').update(bytes).digest('hex'),
-    () => 'not readable',
-  )

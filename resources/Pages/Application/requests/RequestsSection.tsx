@@ -75,6 +75,11 @@ function RequestEntry({ applicationId, request, onOpen }: EntryProps) {
           <Badge style={badgeOf(request)} />
         </div>
       </div>
+      {request.differs && (
+        <p className="text-sm font-medium text-danger">
+          Changed outside Docket. Ask an administrator to run ./docket verify.
+        </p>
+      )}
       {refusal && closedAt === null && (
         <p className="text-sm font-medium wrap-anywhere text-danger">{refusal}</p>
       )}
