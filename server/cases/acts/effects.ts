@@ -8,6 +8,7 @@ import { settleDecision, settleVote } from '#server/messages/notifications/settl
 import { RuleBroken } from '#server/platform/web/errors'
 import { whyNotReady } from '../matching/case-matches.ts'
 import { readSignedLog } from '../case/as-logged.ts'
+import { refuseForgedDates } from '../case/behind-dates.ts'
 import type { Acting, Outcome } from './act.ts'
 import type { Act, ActWithForm, FormOf, Transition } from '../case/acts.ts'
 import { whyNotExtended } from '../clocks/extending.ts'
@@ -106,6 +107,7 @@ export const effects: Effects = {
 
   /** The dates follow from the remark. */
   async extend({ tx, found, actor }, { form: { clock: name, reason } }) {
+    await refuseForgedDates(found.id, queryIn(tx))
     const clock = found.clocks.find(({ rule }) => rule.name === name)
     const refusal = whyNotExtended(clock)
     if (refusal) throw new RuleBroken(refusal, 'clock')

@@ -14,6 +14,8 @@ import type { ReceiptFacts } from '#server/papers/screens'
 import { signPaper } from '#server/papers/signing'
 import type { WordOf } from '#server/papers/template-words'
 import type { User } from '#server/permissions'
+import { readSignedLog } from '../case/as-logged.ts'
+import { refuseForgedPromise } from '../case/behind-dates.ts'
 import { aboutCase, commonWords, filled } from '../case/text-words.ts'
 import { writeSearchText } from '../case/search-text.ts'
 import { type Clock, clocksOf, nextClock } from '../clocks/clocks.ts'
@@ -26,7 +28,9 @@ const NO_POSITION = 'Registry'
 /** The slow part, before the transaction. Null if cases of the type get no receipt. */
 export async function prepareReceipt(typeId: number) {
   const version = await currentVersion(typeId)
-  return version?.texts.receipt ? letterheadWithoutProblems() : null
+  if (!version?.texts.receipt) return null
+  await readSignedLog('registered')
+  return letterheadWithoutProblems()
 }
 
 type Registered = {
@@ -48,6 +52,7 @@ export async function makeReceipt(
 ) {
   const { receipt: template } = version.texts
   if (!template) return null
+  await refuseForgedPromise(application.typeId, queryIn(tx))
   const { id, reference, receivedOn, email } = application
   const letterhead = prepared ?? letterheadWithoutLogo()
   const position = await positionOf(tx, clerk)

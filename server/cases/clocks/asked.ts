@@ -11,8 +11,8 @@ type Stop = Happened['stops'][number]
 const OPENS = ['send-request', 'renew-request', 'return-item']
 const ENDS = ['answer-request', 'withdraw-request', 'close-request', 'refuse-letter']
 const SENT_AGAIN = 'dispatch-letter'
-/** Of the audit entries from which it follows. */
-export const REQUEST_ACTIONS = [...OPENS, ...ENDS, SENT_AGAIN].map(name => `application.${name}`)
+/** The entries that `askedOf` reads. */
+export const ASKING = [...OPENS, ...ENDS, SENT_AGAIN].map(name => `application.${name}`)
 
 export type Asked = { requestedOn: string | null; stops: Stop[] }
 
@@ -20,7 +20,7 @@ export type Asked = { requestedOn: string | null; stops: Stop[] }
 export async function askedOf(ids: number[], query: Query): Promise<Map<number, Asked>> {
   const turns = await query<Turn>(sql`
     SELECT e."subjectId", e."action", e."at", e."details" FROM "AuditEntry" e
-    WHERE e."subjectType" = 'application' AND e."subjectId" IN (${join(ids)}) AND e."action" IN (${join(REQUEST_ACTIONS)})
+    WHERE e."subjectType" = 'application' AND e."subjectId" IN (${join(ids)}) AND e."action" IN (${join(ASKING)})
     ORDER BY e."id"`)
   return new Map([...Map.groupBy(turns, ({ subjectId }) => subjectId)].map(([id, own]) => [id, askedIn(own)]))
 }

@@ -6,9 +6,9 @@ import { logAlarm } from '#server/platform/web/log'
 import { codedPaper } from '#server/papers/code-check'
 import { readReceiptFacts } from '#server/papers/facts'
 import type { PaperFacts, ReceiptFacts } from '#server/papers/screens'
-import { firstForged } from '../case/as-logged.ts'
+import { type Records } from '#server/records/signed-log/forged'
+import { forgedBehindDates } from '../case/behind-dates.ts'
 import type { Status } from '../case/screens.ts'
-import { REQUEST_ACTIONS } from '../clocks/asked.ts'
 import { boardCalendar } from '../clocks/calendar.ts'
 import { differenceFrom } from '../clocks/difference.ts'
 import { happenedTo } from '../clocks/happened.ts'
@@ -81,29 +81,9 @@ async function applicationRow(id: number, version = 0) {
 const stageOf = ({ status, rules }: ApplicationRow) =>
   toRules(rules).publicStages[status] || usualStageNames[status]
 
-/** The date follows from these rows. */
-async function isForged(id: number, { receivedOn, version = 0 }: Facts) {
-  const forged = await firstForged(
-    [
-      ['application', sql`WHERE r."id" = ${id}`],
-      ['round', sql`WHERE r."applicationId" = ${id}`],
-      ['remark', sql`WHERE r."applicationId" = ${id}`],
-      [
-        'version of a type',
-        sql`WHERE r."id" = ${version} OR r."id" = (SELECT a."typeVersionId" FROM "Application" a WHERE a."id" = ${id})`,
-      ],
-      ['holiday', sql`WHERE r."day" >= ${receivedOn}`],
-      ['setting', sql`WHERE r."name" = ${settingNames.weekend}`],
-      [
-        'entry',
-        sql`WHERE r."subjectType" = 'application' AND r."subjectId" = ${id} AND r."action" IN (${join(REQUEST_ACTIONS)})`,
-      ],
-      // Every paper is a resolution in the log.
-      ['resolution', sql`WHERE r."applicationId" = ${id}`],
-      ['dispatch', sql`WHERE r."paperId" IN (SELECT p."id" FROM "Paper" p WHERE p."applicationId" = ${id})`],
-    ],
-    read,
-  )
+async function isForged(id: number, { version = 0 }: Facts) {
+  const promising: Records = [['version of a type', sql`WHERE r."id" = ${version}`]]
+  const forged = await forgedBehindDates(id, read, promising)
   if (forged) logAlarm('a case differs from the signed log', { record: forged, done: 'shown on its receipt' })
   return forged !== null
 }

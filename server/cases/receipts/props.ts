@@ -8,7 +8,7 @@ import { qrPicture } from '#server/platform/web/qr-picture'
 import type { User } from '#server/permissions'
 import { sendsEmails } from '#server/messages/email/emails'
 import { letterheadOf, signedAtInWords } from '#server/papers/letterhead'
-import { differingPapers } from '#server/papers/logged'
+import { differingPapers, isLetterheadInLog } from '#server/papers/logged'
 import { type FinishedPaper, finishPaper } from '#server/papers/pdf/finish'
 import { printedCheckOfReceipt } from '#server/papers/receipt'
 import { caseOf, findApplication } from '../case/case.ts'
@@ -20,7 +20,8 @@ import { toReceipt } from './to-receipt.ts'
 /** The receipt of a row, after its check. */
 export const checkedReceipt = async (row: ReceiptRow) => toReceipt(row, await isDiffering(row))
 
-const isDiffering = async (row: ReceiptRow) => (await differingPapers([row])).size > 0
+const isDiffering = async (row: ReceiptRow) =>
+  (await differingPapers([row])).size > 0 || !(await isLetterheadInLog(row.letterheadId))
 
 /** Throws NotFound. */
 export async function receiptToPrint(id: number, viewer: User): Promise<ReceiptToPrint> {
