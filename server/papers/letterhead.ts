@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { config } from '#server/config'
 import type { Tx } from '#server/platform/database/client'
-import { read, sql } from '#server/platform/database/read'
+import { queryIn, read, sql } from '#server/platform/database/read'
 import { officeName, office, readLogo } from '#server/platform/office'
 import { serverZone, timeZone } from '#server/platform/settings'
 import { refreshSettings } from '#server/platform/stored-settings'
@@ -9,6 +9,7 @@ import { RuleBroken } from '#server/platform/web/errors'
 import { describe, log } from '#server/platform/web/log'
 import { wallTime } from '#server/platform/time-zones'
 import { inWords } from '#server/platform/day-in-words'
+import { firstForged } from '#server/records/signed-log/forged'
 import { readFacts } from './facts.ts'
 import type { Letterhead } from './screens.ts'
 
@@ -63,14 +64,17 @@ export const letterheadWithoutLogo = (): NewLetterhead => ({ ...textsNow(), logo
 export async function storeLetterhead(tx: Tx, data: NewLetterhead) {
   const sha256 = hashOfColumns(data)
   const where = { sha256 }
-  const row =
-    (await tx.letterhead.findUnique({ where })) ??
-    (await tx.letterhead.upsert({ where, create: { ...data, sha256 }, update: { sha256 } }))
-  if (hashOfColumns(row) !== sha256)
-    throw new RuleBroken(
-      `The letterhead ${row.id} was changed outside Docket. Nothing was signed. Ask an administrator to run ./docket verify.`,
-    )
-  return row.id
+  const found = await tx.letterhead.findUnique({ where })
+  if (!found)
+    return (await tx.letterhead.upsert({ where, create: { ...data, sha256 }, update: { sha256 } })).id
+  const { id } = found
+  const isOurs =
+    hashOfColumns(found) === sha256 &&
+    (await firstForged([['letterhead', sql`WHERE r."id" = ${id}`]], queryIn(tx))) === null
+  if (isOurs) return id
+  throw new RuleBroken(
+    `The letterhead ${id} was changed outside Docket. Nothing was signed. Ask an administrator to run ./docket verify.`,
+  )
 }
 
 const hashOfColumns = ({ office: name, above, address, logo, timeZone: zone }: NewLetterhead) =>

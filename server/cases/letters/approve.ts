@@ -8,7 +8,7 @@ import { startThread } from '#server/papers/pdf/thread'
 import { unprintableText } from '#server/papers/pdf/unprintable'
 import { signPaper } from '#server/papers/signing'
 import { actIn } from '../acts/act.ts'
-import { refuseForged } from '../case/as-logged.ts'
+import { readSignedLog, refuseForged, refuseForgedOffice } from '../case/as-logged.ts'
 import type { Snapshot } from '../case/follow.ts'
 import { writeSearchText } from '../case/search-text.ts'
 import { storePdf } from './pdf.ts'
@@ -22,6 +22,7 @@ import { letterIn, refuseIf } from './write.ts'
 export async function prepareApproval(id: number, letterId: number, signer: User) {
   const row = await letterOf(id, letterId)
   if (!row) throw new NotFound()
+  await readSignedLog('signed')
   await startThread()
   return { letterhead: await letterheadNow(), unprintable: await whyUnprintable(row, signer.name) }
 }
@@ -74,6 +75,7 @@ export async function signDraft(
     ['application', sql`WHERE r."id" = ${applicationId}`],
     ['version of a type', sql`WHERE r."typeId" = ${found.typeId}`],
   )
+  await refuseForgedOffice(queryIn(tx), 'signed')
   const text = { title, body: withRecipient(draft) }
   const signature = await signPaper(tx, { kind: 'letter', ...text, reference, letterhead }, signer)
   const pdf = await storePdf(

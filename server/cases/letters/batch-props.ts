@@ -4,6 +4,7 @@ import { read, sql } from '#server/platform/database/read'
 import { linkTo } from '#server/platform/web/addresses'
 import { NotFound } from '#server/platform/web/errors'
 import { sendsEmails } from '#server/messages/email/emails'
+import { findBatch } from './find-batch.ts'
 import { writtenSince } from './rows.ts'
 import type {
   LeftOut,
@@ -38,7 +39,7 @@ export async function letterBatches(): Promise<LetterBatches> {
 
 /** Throws NotFound. */
 export async function letterBatch(id: number): Promise<LetterBatch> {
-  const row = await db.letterBatch.findUnique({ where: { id }, include: included })
+  const row = await findBatch(id)
   if (!row) throw new NotFound()
   const about = aboutBatch(row, await allTemplates(read))
   const leftOut = row.leftOut as LeftOut[]
@@ -105,7 +106,7 @@ async function refusalsOf(batchId: number): Promise<LeftOut[]> {
 
 /** Throws NotFound. */
 export async function batchPdf(id: number) {
-  const batch = await db.letterBatch.findUnique({ where: { id } })
+  const batch = await findBatch(id)
   const file = batch?.pdfId && (await db.file.findUnique({ where: { id: batch.pdfId, purpose: 'letters' } }))
   if (!file) throw new NotFound()
   return file

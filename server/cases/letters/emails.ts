@@ -12,7 +12,7 @@ import { differingPapers } from '#server/papers/logged'
 import { finishPaper, paperColumns, paperJoins, type PaperRow } from '#server/papers/pdf/finish'
 import { addressOfReceipt, printedCheckOfReceipt } from '#server/papers/receipt'
 import { lockCase } from '../acts/act.ts'
-import { firstForged } from '../case/as-logged.ts'
+import { firstForged } from '#server/records/signed-log/forged'
 import { followAct } from '../case/follow.ts'
 import { addressOfLetter } from './pdf.ts'
 
@@ -88,7 +88,8 @@ async function storedPdf(dispatchId: number) {
   if (forged) logAlarm('a case differs from the signed log', { record: forged, done: 'sent' })
   if (forged || (await differingPapers([row])).size > 0) throw notSent(`The ${row.kind} was changed.`)
   if (row.kind === 'receipt') {
-    const { bytes } = await finishPaper(row, async () => printedCheckOfReceipt(row))
+    const { bytes, differs } = await finishPaper(row, async () => printedCheckOfReceipt(row))
+    if (differs) throw notSent('The letterhead of the receipt was changed.')
     return { filename: `${number}.pdf`, contentType: 'application/pdf', content: Buffer.from(bytes) }
   }
   if (!pdfId || !pdfHash) throw notSent('The letter has no PDF.')

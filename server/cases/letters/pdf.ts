@@ -18,6 +18,7 @@ import {
   print,
 } from '#server/papers/pdf/finish'
 import { differingPapers } from '#server/papers/logged'
+import { firstForged } from '#server/records/signed-log/forged'
 
 type Signed = {
   letterId: number
@@ -102,7 +103,8 @@ export async function pdfOf(applicationId: number, letterId: number): Promise<St
     SELECT ${paperColumns}, r."pdfId" FROM "Paper" r ${paperJoins}
     WHERE r."id" = ${letterId} AND r."applicationId" = ${applicationId} AND r."kind" = 'letter'`)
   if (!row || !isSigned(row)) throw new NotFound()
-  if ((await differingPapers([row])).size > 0) return finishPaper(row, null)
+  const isForged = await firstForged([['file', sql`WHERE r."id" = ${row.pdfId}`]], read)
+  if (isForged || (await differingPapers([row])).size > 0) return finishPaper(row, null)
   const [stored] = await read<StoredPdf>(sql`
     SELECT "id", "name", "type", "size", "sha256", "hasThumbnail" FROM "File" WHERE "id" = ${row.pdfId}`)
   if (!stored) throw new NotFound()

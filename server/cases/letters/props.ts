@@ -6,7 +6,7 @@ import { NotFound } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { sendsEmails } from '#server/messages/email/emails'
 import { isSigned } from '#server/papers/check'
-import { differingPapers } from '#server/papers/logged'
+import { differingPapers, papersWithForgedSendings } from '#server/papers/logged'
 import { caseOf, findApplication } from '../case/case.ts'
 import { hasRight, refusalOf } from '../case/rules.ts'
 import type { Case } from '../case/case.ts'
@@ -34,7 +34,8 @@ export async function papersOf(
   const rows = stored.filter(row => isSigned(row) || writesLetters(found, viewer))
   const hasDrafts = rows.some(row => stateOf(row) === 'draft')
   const templates = hasDrafts ? await templatesOf(found.typeId, read) : []
-  const differing = await differingPapers(rows)
+  const sent = rows.filter(row => row.sent.length > 0).map(({ paperId }) => paperId)
+  const differing = (await differingPapers(rows)).union(await papersWithForgedSendings(sent))
   const differs = ({ paperId }: LetterRow) => differing.has(paperId)
   const receipt = rows.find(({ kind }) => kind === 'receipt')
   return {
@@ -101,7 +102,8 @@ export async function letterToEdit(id: number, letterId: number, viewer: User): 
   if (!row || !(isSigned(row) || writesLetters(found, viewer))) throw new NotFound()
   const { template, title, body, language, recipient, email, version } = row
   const isDraft = stateOf(row) === 'draft'
-  const differs = (await differingPapers([row])).size > 0
+  const differs =
+    (await differingPapers([row])).size > 0 || (await papersWithForgedSendings([letterId])).size > 0
   const templates = isDraft ? await templatesOf(found.typeId, read) : []
   const letter = toLetter(row, { found, templates, differs }, viewer)
   const shownText = isSigned(row) ? body : withRecipient(row)

@@ -3,8 +3,7 @@ import { audit } from '#server/records/audit/record'
 import { findGenuineAccount } from '#server/records/signed-log/genuine'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
-import { join, read, sql } from '#server/platform/database/read'
-import { isOurs } from '#server/platform/database/seal'
+import { join, queryIn, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { attachFiles } from '#server/platform/files/store'
 import { type Job, JobProblem } from '#server/platform/jobs/queue'
@@ -14,11 +13,13 @@ import { permissionsOf, type User } from '#server/permissions'
 import { letterheadNow, type NewLetterhead } from '#server/papers/letterhead'
 import { startThread } from '#server/papers/pdf/thread'
 import { actIn } from '../acts/act.ts'
+import { readSignedLog, refuseForged } from '../case/as-logged.ts'
 import { subjectOf } from '../case/case.ts'
 import { accessTo } from '../case/rules.ts'
 import { signDraft } from './approve.ts'
 import { pdfOfBatch } from './batch-pdf.ts'
 import { storeSending } from './dispatch.ts'
+import { findBatch } from './find-batch.ts'
 import { type PlannedLetter, planLetters, type Wanted } from './plan.ts'
 import type { LeftOut } from './screens.ts'
 import { storeDraft } from './write.ts'
@@ -31,9 +32,8 @@ const PAUSE = 0.25
 
 /** Calling it again continues after an interruption. */
 export async function writeBatch({ subjectId: id }: Job, stopped: AbortSignal) {
-  const found = await db.letterBatch.findUnique({ where: { id, finishedAt: null } })
-  if (!found) return
-  if (!isOurs('LetterBatch', { ...found })) throw new JobProblem(CHANGED, { isFinal: true })
+  const found = await findBatch(id).catch(refuseForGood)
+  if (!found || found.finishedAt) return
   const batch = found as unknown as Batch
   const written = await db.paper.findMany({ where: { batchId: id }, select: { applicationId: true } })
   const handled = new Set([
@@ -59,7 +59,10 @@ async function storeLeftOut(batch: Batch, more: LeftOut[]) {
   await db.letterBatch.update({ where: { id: batch.id }, data: { leftOut: batch.leftOut } })
 }
 
-const CHANGED = 'These letters were changed outside Docket, so they were not written.'
+/** Changed letters are not written, also not later. */
+function refuseForGood(error: unknown): never {
+  throw error instanceof RuleBroken ? new JobProblem(error.message, { isFinal: true }) : error
+}
 
 /** Returns those that get no letter. */
 async function writeSome(batch: Batch, ids: number[], prepared: Prepared, stopped: AbortSignal) {
@@ -82,6 +85,7 @@ async function prepare({ createdById }: Batch): Promise<Prepared | { why: string
   if (!writer) return { why: 'The person who asked for the letters may no longer write them.' }
   await startThread()
   try {
+    await readSignedLog('signed')
     return { writer, letterhead: await letterheadNow() }
   } catch (error) {
     if (error instanceof RuleBroken) return { why: error.message }
@@ -129,6 +133,8 @@ const writeLetterOf = (
   actIn(tx, applicationId, 'dispatchLetter', writer, async locked => {
     // Another process may have gone on with the batch.
     if ((await tx.paper.count({ where: { batchId, applicationId } })) > 0) return { entry: null, event: null }
+    // Somebody may have taken a letter out of the batch, to have it written again.
+    await refuseForged(queryIn(tx), 'sent', ['resolution', sql`WHERE r."applicationId" = ${applicationId}`])
     const { found } = locked
     const draft = await storeDraft(tx, { ...form, applicationId, batchId }, writer)
     const approved = await signDraft(tx, draft, locked, letterhead, writer)

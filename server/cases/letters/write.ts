@@ -4,6 +4,7 @@ import { queryIn } from '#server/platform/database/read'
 import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { actIn } from '../acts/act.ts'
+import { refuseForgedSendings } from '../case/behind-dates.ts'
 import type { EditForm, LetterForm } from './forms.ts'
 import { type LetterRow, letterOf } from './rows.ts'
 import { whyNotEdit, whyNotWithdraw } from './rules.ts'
@@ -59,6 +60,7 @@ export const withdrawLetter = (tx: Tx, id: number, letterId: number, actor: User
   actIn(tx, id, 'withdrawLetter', actor, async () => {
     const row = await letterIn(tx, id, letterId)
     refuseIf(whyNotWithdraw(row))
+    await refuseForgedSendings(id, letterId, queryIn(tx))
     await tx.paper.update({
       where: { id: letterId },
       data: { status: 'withdrawn', updatedAt: clock.now(), version: { increment: 1 } },

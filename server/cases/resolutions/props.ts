@@ -6,6 +6,7 @@ import { read, sql } from '#server/platform/database/read'
 import { renderMarkdown } from '#server/platform/markdown/markdown'
 import type { User } from '#server/permissions'
 import { checkedColumns, checkedJoins, findDifferences, isSigned, type SignedRow } from '#server/papers/check'
+import { isLetterheadInLog } from '#server/papers/logged'
 import { splitAttachments } from '#server/papers/annex'
 import { hashOfDraft } from './draft.ts'
 import {
@@ -89,7 +90,8 @@ async function toResolution(
   signer: string | null,
 ): Promise<ResolutionText> {
   const signed = isSigned(row)
-  const differs = signed && (await findDifferences(row)).length > 0
+  const differs =
+    signed && ((await findDifferences(row)).length > 0 || !(await isLetterheadInLog(row.letterheadId)))
   return {
     id: row.paperId,
     number: row.number,

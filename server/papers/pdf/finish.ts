@@ -10,6 +10,7 @@ import {
   signedAtInWords,
 } from '../letterhead.ts'
 import { kindOf } from '../kinds.ts'
+import { isLetterheadInLog } from '../logged.ts'
 import type { Outcome } from '../screens.ts'
 import { type Certificate, certificateNow } from './certificate.ts'
 import { typesetInThread } from './thread.ts'
@@ -41,7 +42,10 @@ export async function printedLetterhead(row: PaperRow): Promise<PrintedLetterhea
 
 export async function toPaper(row: PaperRow, letterhead: PrintedLetterhead, checkOf: CheckOf | null) {
   const { kind, reference, number, title, body, signedBy, signedAt, sha256, supersededAt } = row
-  const differs = checkOf === null || (await findDifferences(row)).length > 0
+  const differs =
+    checkOf === null ||
+    (await findDifferences(row)).length > 0 ||
+    !(await isLetterheadInLog(row.letterheadId))
   return {
     kind: kindOf(kind) ?? 'resolution',
     letterhead,

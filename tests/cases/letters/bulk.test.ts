@@ -172,7 +172,8 @@ test.each([
   expect(await jobs('letters')).toMatchObject([
     {
       state: 'failed',
-      lastError: 'These letters were changed outside Docket, so they were not written.',
+      lastError:
+        'These letters were changed outside Docket (letters to several applicants 1). Ask an administrator to run ./docket verify.',
     },
   ])
 })

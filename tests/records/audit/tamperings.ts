@@ -144,6 +144,8 @@ const SQL: Tampering[] = [
   ['a receipt removed', del('Paper', RECEIPT), 'receipt REC-2026-0001'],
   ['how a letter arrived', set('Dispatch', `"result" = 'refused'`), 'dispatch 1 of letter LET-2026-0001'],
   ['a sending of a letter removed', del('Dispatch'), 'dispatch 1'],
+  ['who gets letters', set('LetterBatch', `"ids" = '[2]'`), 'letters to several applicants 1'],
+  ['letters begun again', set('LetterBatch', `"finishedAt" = ${AT}`), 'letters to several applicants 1'],
   ['the message of a request', set('Request', `"message" = 'Send money.'`), `request 1 of ${ASKED}`],
   ['the address of a request', set('Request', `"email" = 'theirs@example.org'`), `request 1 of ${ASKED}`],
   ['the code of a request', set('Request', `"codeHash" = 'x'`), `request 1 of ${ASKED}`],

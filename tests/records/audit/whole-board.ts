@@ -108,6 +108,8 @@ async function rowsOfTheirOwn() {
   const request = { askedById: adam.id, askedByName: adam.name, askedAt: at, expiresAt: at }
   await db.rightRequest.create({ data: { userId, permission: 'applications.decide', ...request } })
   await db.savedRole.create({ data: { name: 'Clerk', permissions: ['applications.view'] } })
+  const letters = { key: 'x', template: 'receipt', by: 'print', ids: [1], leftOut: [] }
+  await db.letterBatch.create({ data: { ...letters, createdById: rosa.id, createdAt: at } })
   await db.charge.create({ data: { arrestId: 1, offence: 'Theft', status: 'pending' } })
   await db.webhook.create({ data: { address: 'https://receiver.test', kinds: [], createdAt: at } })
   const pair = { applicationId: 2, olderId: 1, verdict: 'different', reason: 'Other parents.', compared: 'x' }
