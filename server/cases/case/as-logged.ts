@@ -4,7 +4,7 @@ import type { Case } from './case.ts'
 import { countVotes, type RoundState } from './tally.ts'
 import { join, sql, type Query } from '#server/platform/database/read'
 import { settingNames } from '#server/platform/settings'
-import { firstLostOf, forgedAmong, type Records } from '#server/records/signed-log/forged'
+import { firstLostEntry, firstLostOf, forgedAmong, type Records } from '#server/records/signed-log/forged'
 import { LogDiffers } from '#server/records/signed-log/signed-heads'
 import { signedLog } from '#server/records/signed-log/verified-log'
 import { RuleBroken } from '#server/platform/web/errors'
@@ -26,7 +26,10 @@ export async function refuseUnlessAsLogged({ query, found, actor, done }: Checke
     ...(done === 'signed' ? recordsInPaper(found, round) : []),
   ]
   await refuseForged(query, done, ...records)
-  const lost = (await lostRecord(query, peopleIn(round, actor))) ?? (await lostRows(query, found, round))
+  const lost =
+    (await lostRecord(query, peopleIn(round, actor))) ??
+    (await lostRows(query, found, round)) ??
+    (await refusingChangedLog(done, () => lostEntry(query, round)))
   if (lost) throw notAsLogged(lost, done)
   if (done === 'signed' && countVotes(round).carries !== round.outcome)
     throw notAsLogged(`the votes of round ${round.number} do not carry its outcome`, done)
@@ -119,6 +122,14 @@ export async function refuseForgedOffice(query: Query, done: Done) {
 }
 
 const SETTINGS: Records[number] = ['setting', sql`WHERE r."name" IN (${join(Object.values(settingNames))})`]
+
+/** Of the time since the round was opened, because votes could be removed together with their entries. */
+async function lostEntry(query: Query, { openedAt }: RoundState) {
+  const [before] = await query<{ id: number | null }>(
+    sql`SELECT MAX(r."id") AS "id" FROM "AuditEntry" r WHERE r."at" < ${openedAt}`,
+  )
+  return firstLostEntry(Number(before?.id ?? 0), query)
+}
 
 type Counts = {
   openedSeats: number | null

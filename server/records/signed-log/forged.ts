@@ -88,6 +88,61 @@ export async function firstLostOf(kind: string, ids: (string | number)[], query:
   return nameOfLost(kind, await leavesWithoutRowOf(tableOf(kind)!, ids.map(String), query), query)
 }
 
+/**
+ * The first audit entry after this one that was removed outside the board, or null. It may have been of any record, and
+ * what it said may have been removed with it. The ids of those that the board has signed are known in this process.
+ */
+export async function firstLostEntry(after: number, query: Query) {
+  const [counted] = await query<{ count: number; last: number }>(sql`
+    SELECT COUNT(*) AS "count", COALESCE(MAX(r."id"), ${after}) AS "last" FROM "AuditEntry" r WHERE r."id" > ${after}`)
+  const waiting = await query<{ recordId: string }>(
+    sql`SELECT w."recordId" FROM "WaitingLeaf" w WHERE w."kind" = 'entry'`,
+  )
+  const known = waiting.map(({ recordId }) => Number(recordId)).filter(Number.isSafeInteger)
+  const last = Number(counted!.last)
+  const end = known.reduce((one, other) => Math.max(one, other), Math.max(last, signedLog.lastEntry))
+  const missing = end - after - Number(counted!.count)
+  if (missing === 0) return null
+  if (missing > MAX_MISSING) return 'audit entries'
+  for (const ids of portionsOf(await missingEntries({ after, last, end }, query), MISSING_AT_ONCE)) {
+    const lost = await leavesWithoutRowOf(tableOf('entry')!, ids, query)
+    const name = await nameOfLost('entry', lost, query)
+    if (name) return name
+    // An entry without a leaf was never written. Adopting logs the removal of those that are gone.
+    const unknown = ids.filter(id => !lost.some(({ recordId }) => recordId === id))
+    const unlogged = { row: {}, misspelt: null, leaf: null, logged: null, isForeign: false }
+    const logSize = signedLog.size
+    const rows = [...lost, ...unknown.map(recordId => ({ ...unlogged, recordId, logSize }))]
+    await refuseUnlessSigned(
+      rows.map(row => ({ ...row, kind: 'entry' })),
+      query,
+    )
+  }
+  return null
+}
+
+type Range = { after: number; last: number; end: number }
+
+/** More than a board rolls back while a round is open. */
+const MAX_MISSING = 100_000
+const MISSING_AT_ONCE = 500
+
+/** PostgreSQL also uses up ids for what is rolled back. */
+async function missingEntries({ after, last, end }: Range, query: Query) {
+  const gaps = await query<{ before: number; next: number }>(sql`
+    SELECT e."before", e."id" AS "next" FROM (
+      SELECT r."id", LAG(r."id", 1, ${after}) OVER (ORDER BY r."id") AS "before" FROM "AuditEntry" r
+      WHERE r."id" > ${after}) e
+    WHERE e."id" > e."before" + 1`)
+  return [...gaps, { before: last, next: end + 1 }].flatMap(({ before, next }) =>
+    Array.from({ length: Number(next) - Number(before) - 1 }, (_, at) => String(Number(before) + 1 + at)),
+  )
+}
+
+function* portionsOf(ids: string[], size: number) {
+  for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size)
+}
+
 function nameOfLost(kind: string, leaves: RowWithLeaf[], query: Query) {
   const lost = leaves.find(leaf => !isRemoval(tableOf(kind)!, leaf))
   return lost ? recordName(kind, lost.recordId, query) : null

@@ -12,6 +12,8 @@ const TILE = 16
  */
 export class LeafIndex {
   size = 0
+  /** The highest id of an audit entry. */
+  lastEntry = 0
   readonly #seed = randomInt(2 ** 32)
   /** A hash of each leaf's kind and record. */
   #names = new Uint32Array(FIRST_CAPACITY)
@@ -23,6 +25,7 @@ export class LeafIndex {
 
   add(leaf: IndexedLeaf) {
     if (this.size === this.#names.length) this.reserve(2 * this.size)
+    if (leaf.kind === 'entry') this.lastEntry = Math.max(this.lastEntry, Number(leaf.recordId))
     this.#names[this.size] = this.#nameOf(leaf)
     this.#link(this.size++)
     this.#lastTile.push(textOf(leaf))

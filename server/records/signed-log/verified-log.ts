@@ -34,6 +34,10 @@ export class VerifiedLog {
     return this.#read.labelled
   }
 
+  get lastEntry() {
+    return this.#read.index.lastEntry
+  }
+
   /** The hash of a label leaf that would cover the leaves without one, which only early versions left. */
   endLabels() {
     return this.#read.labels.end()

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { db, opened } from '#server/platform/database/client'
+import { appendLeaves } from '#server/records/signed-log/append-leaves'
+import { signedLog } from '#server/records/signed-log/verified-log'
 import { byHand } from '../../records/audit/by-hand.ts'
+import { decide } from '../../support/acts.ts'
 import '../../support/board.ts'
-import { drafted, signAs } from '../../support/cases.ts'
+import { deadlocked, drafted, signAs } from '../../support/cases.ts'
 import { ada, carla, cora, vera } from '../../support/cast.ts'
 
 // Carla, Ada and Ben (seats 1 to 3) voted to approve, Cora (seat 4) against; Dan and Olga (5 and 6) have not
@@ -56,6 +59,20 @@ test.each<Tampering>([
   expect(await db.paper.count({ where: { status: 'signed' } })).toBe(0)
   await undo()
   await signAs({ id }, carla)
+})
+
+const LAST = `(SELECT MAX("id") FROM "AuditEntry" WHERE "action" = 'application.vote')`
+
+test.each([
+  ['that waits for the log', false],
+  ['that is in the log', true],
+])('nothing is decided after a vote %s was removed with its entry', async (_what, isLogged) => {
+  const { id } = await deadlocked()
+  if (isLogged) await appendLeaves()
+  await signedLog.catchUp()
+  await byHand(`DELETE FROM "Vote" WHERE "id" = 6`, `DELETE FROM "AuditEntry" WHERE "id" = ${LAST}`)
+  const verdict = { verdict: 'approved', remarks: 'Everything is in order.' } as const
+  await expect(decide(id, verdict, carla)).rejects.toThrow('Nothing was decided.')
 })
 
 test('a resolution is not signed if the votes do not carry the outcome, even if all rows are logged', async () => {

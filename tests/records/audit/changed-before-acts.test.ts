@@ -1,15 +1,17 @@
 // Fast suite: on both databases.
+import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { sendReminders } from '#server/messages/notifications/reminders'
 import { verifyBoard } from '#server/operations/verify/verify'
 import { adoptRows, boardState } from '#server/records/signed-log/adopt'
 import { itIs } from '../../support/board.ts'
-import { oneVoteShort, registered, signed, slipOf } from '../../support/cases.ts'
-import { adam, carla, olga, rita } from '../../support/cast.ts'
+import { form, oneVoteShort, registered, signed, slipOf } from '../../support/cases.ts'
+import { adam, carla, olga, rita, rosa } from '../../support/cast.ts'
+import { formWith, pdf } from '../../support/papers.ts'
 import { arrested } from '../../support/records.ts'
 import { signIn } from '../../support/visit.ts'
-import { byHand } from './by-hand.ts'
+import { byHand, onDisk } from './by-hand.ts'
 
 // An honest act on a row must not hide what somebody else wrote into it.
 
@@ -72,6 +74,16 @@ test('a record of the register whose name was changed takes no arrest', async ()
     reason: 'Fever',
   })
   expect(answer.text).toContain(refusal(`arrested person ${id}`))
+})
+
+test('no other file is given out in the place of a document', async () => {
+  const clerk = await signIn(rosa)
+  await clerk.post('/applications', formWith(form, ['documents', pdf(), 'petition.pdf']))
+  const { id } = await db.file.findFirstOrThrow()
+  await onDisk(id, 'theirs')
+  await byHand(`UPDATE "File" SET "sha256" = '${hash('sha256', 'theirs')}'`)
+  const answer = await clerk.get(`/files/${id}`)
+  expect([answer.status, answer.text]).toEqual([503, expect.stringContaining('damaged or missing')])
 })
 
 test('a changed case does not keep others from being reminded', async () => {
