@@ -1,7 +1,7 @@
 import type { AnswerPage } from '#server/cases/requests/screens'
 import { answerStore, isOver, isTooLong, missingIn, without } from './answer-state.ts'
 import { retrying } from './retrying.ts'
-import { loadPage, sendFields } from './transport.ts'
+import { type AnswerFields, loadPage, sendFields } from './transport.ts'
 import { typedTexts } from './typed-texts.ts'
 import { dropUnsaved, storeUnsaved, unsavedTexts } from './unsaved.ts'
 import { uploading } from './uploading.ts'
@@ -61,7 +61,7 @@ export function answering(first: AnswerPage) {
       const ends = id === undefined && sending && !uploads.isWaiting()
       if (id === undefined && removed.length === 0 && !ends) break
       // One text at a time, so that a refused one does not take the others with it.
-      const fields = id !== undefined ? typed.toSend(id) : ends ? typed.toEnd() : {}
+      const fields: AnswerFields = id !== undefined ? typed.toSend(id) : ends ? typed.toEnd() : {}
       const reply = await sendFields(address, { ...fields, removed })
       if (reply.is === 'lost') {
         change({ saving: 'failing' })

@@ -7,7 +7,7 @@ export type Reply =
   /** Nothing was saved, or nobody knows. It may be sent again. */
   | { is: 'lost'; seconds: number | null }
 
-type Fields = {
+export type AnswerFields = {
   items?: Record<string, string>
   seen?: Record<string, string[]>
   removed?: string[]
@@ -17,7 +17,7 @@ type Fields = {
 const KEPT_ALIVE_BYTES = 60_000 // browsers allow 64 KB
 
 /** Arrives even if the page is left meanwhile. */
-export async function sendFields(address: string, fields: Fields): Promise<Reply> {
+export async function sendFields(address: string, fields: AnswerFields): Promise<Reply> {
   const body = JSON.stringify(fields)
   const keepalive = body.length * 3 < KEPT_ALIVE_BYTES
   return reached(async () => {
