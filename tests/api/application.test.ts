@@ -36,7 +36,7 @@ test('an application has the same fields as its page, without the viewer’s own
     letters: letters.map(({ can: _can, whyNotApprove: _why, ...letter }) => letter),
     requests: requests.map(({ can: _can, items, ...request }) => ({
       ...request,
-      items: items.map(({ can: _may, files, ...item }) => ({
+      items: items.map(({ can: _may, whyNotAccept: _whyNot, files, ...item }) => ({
         ...item,
         files: files.map(({ hasThumbnail: _small, ...file }) => file),
       })),
