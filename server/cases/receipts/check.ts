@@ -1,6 +1,5 @@
 import { today } from '#server/platform/clock'
-import { join, read, sql } from '#server/platform/database/read'
-import { settingNames } from '#server/platform/settings'
+import { read, sql } from '#server/platform/database/read'
 import { hashOfCode } from '#server/platform/web/public-codes'
 import { logAlarm } from '#server/platform/web/log'
 import { codedPaper } from '#server/papers/code-check'
