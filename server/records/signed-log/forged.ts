@@ -93,6 +93,8 @@ export async function firstLostOf(kind: string, ids: (string | number)[], query:
  * what it said may have been removed with it. The ids of those that the board has signed are known in this process.
  */
 export async function firstLostEntry(after: number, query: Query) {
+  // Read first: what is committed and signed during the queries is not missing.
+  const { size: logSize, lastEntry } = signedLog
   const [counted] = await query<{ count: number; last: number }>(sql`
     SELECT COUNT(*) AS "count", COALESCE(MAX(r."id"), ${after}) AS "last" FROM "AuditEntry" r WHERE r."id" > ${after}`)
   const waiting = await query<{ recordId: string }>(
@@ -100,7 +102,7 @@ export async function firstLostEntry(after: number, query: Query) {
   )
   const known = waiting.map(({ recordId }) => Number(recordId)).filter(Number.isSafeInteger)
   const last = Number(counted!.last)
-  const end = known.reduce((one, other) => Math.max(one, other), Math.max(last, signedLog.lastEntry))
+  const end = known.reduce((one, other) => Math.max(one, other), Math.max(last, lastEntry))
   const missing = end - after - Number(counted!.count)
   if (missing === 0) return null
   if (missing > MAX_MISSING) return 'audit entries'
@@ -111,7 +113,6 @@ export async function firstLostEntry(after: number, query: Query) {
     // An entry without a leaf was never written. Adopting logs the removal of those that are gone.
     const unknown = ids.filter(id => !lost.some(({ recordId }) => recordId === id))
     const unlogged = { row: {}, misspelt: null, leaf: null, logged: null, isForeign: false }
-    const logSize = signedLog.size
     const rows = [...lost, ...unknown.map(recordId => ({ ...unlogged, recordId, logSize }))]
     await refuseUnlessSigned(
       rows.map(row => ({ ...row, kind: 'entry' })),
