@@ -45,9 +45,9 @@ export const startedClocks = ({ clocks }: Rules, happened: Happened, calendar: B
     return due ? { rule, due, extendedTo: () => dueIf({ [rule.name]: today() })!.on } : []
   })
 
-/** The first of those that have not ended. Nothing is due on a case that is withdrawn or archived. */
+/** The first of those that have not ended. Nothing is due on an archived case. */
 export function nextClock<Any extends Pick<Clock, 'due'>>(clocks: Any[], archived: boolean): Any | null {
-  const running = archived ? [] : clocks.filter(({ due }) => due.endedOn === null && !due.isWithdrawn)
+  const running = archived ? [] : clocks.filter(({ due }) => due.endedOn === null)
   return running.reduce<Any | null>(
     (first, clock) => (first && first.due.on <= clock.due.on ? first : clock),
     null,

@@ -11,7 +11,9 @@ export type DueFilter = (typeof dueFilters)[number]
 
 const WEEK = 7
 
-export const dueWithin = (filter: DueFilter): Sql => (filter === 'overdue' ? isOverdue() : isDueThisWeek())
+/** Nobody has to do anything on a withdrawn case, whose clocks are all stopped. */
+export const dueWithin = (filter: DueFilter): Sql =>
+  sql`(${filter === 'overdue' ? isOverdue() : isDueThisWeek()} AND a."status" <> 'withdrawn')`
 
 const isOverdue = () => sql`(a."dueOn" < ${today()} AND ${has(sql`${runs} AND d."dueOn" < ${today()}`)})`
 

@@ -133,7 +133,7 @@ test('a due date is not overdue on its day, and never while its clock is stopped
   })
 })
 
-test('nothing is due on a withdrawn case, also if its time was over, until it is reinstated', async () => {
+test('a withdrawn case is on no list of due dates, also if its time was over, until it is reinstated', async () => {
   await withClocks({ days: 3 }, { name: 'later', label: 'Later' })
   const found = await registered()
   itIs('2026-03-18T09:30:00Z')
@@ -142,11 +142,11 @@ test('nothing is due on a withdrawn case, also if its time was over, until it is
   itIs('2026-03-20T09:30:00Z')
   const page = shown(await (await signIn(vera)).get(found.path), 'Application/Detail').application
   expect([page.due, ...page.clocks]).toMatchObject([
-    null,
+    { clock: 'decision', on: '2026-03-17', stopped: true, overdue: false },
     { clock: 'decision', on: '2026-03-17', stopped: true, overdue: false },
     { clock: 'later', stopped: true },
   ])
-  expect((await rowsOf())[0]!.due).toBe(null)
+  expect((await rowsOf())[0]!.due).toEqual(page.due)
   for (const query of ['?due=overdue', '?due=week']) expect([query, await idsOf(query)]).toEqual([query, []])
   expect((await waitingOf(carla)).overdue!.total).toBe(0)
   await reinstate(found.id, { remarks }, rosa)

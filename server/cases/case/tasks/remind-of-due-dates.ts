@@ -91,7 +91,7 @@ async function nearDueDates(warns: Warns, calendar: Calendar) {
   return read<Candidate>(sql`
     SELECT a."id", a."reference", a."typeVersionId", d."clock", d."dueOn" AS "on" FROM "Application" a
     JOIN "DueDate" d ON d."applicationId" = a."id"
-    WHERE a."archived" = ${false} AND a."dueOn" <= ${latest} AND d."endedOn" IS NULL AND d."left" = 0
+    WHERE a."archived" = ${false} AND a."status" <> 'withdrawn' AND a."dueOn" <= ${latest} AND d."endedOn" IS NULL AND d."left" = 0
       AND d."dueOn" >= ${today()} AND d."dueOn" <= ${latest} ORDER BY d."dueOn", a."id", d."clock"`)
 }
 
