@@ -26,8 +26,6 @@ const SINCE_THE_REGISTER_BEGAN = 1880
 /** Of the places in places.ts. */
 const TIME_ZONE = 'Asia/Manila'
 
-const ACTS_AT_ONCE = 10
-
 /** For slow machines. Nobody waits for the database yet. */
 const LIMITS = { timeout: 120_000 }
 
@@ -96,32 +94,13 @@ async function discardMessages(tx: Tx) {
   await tx.liveEvent.deleteMany()
 }
 
+/** Each in a transaction of its own, because acts compare what earlier ones have logged. */
 async function perform(acts: Scheduled[], users: Users, progress: (share: number) => void) {
   let done = 0
-  for (const together of inTransactions(acts.toSorted((a, b) => a.at.getTime() - b.at.getTime()))) {
-    const [{ at, by, prepare }] = together
+  for (const { at, by, act, prepare } of acts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     clock.now = () => at
     await prepare?.(users[by])
-    await transaction(async tx => {
-      for (const { at, by, act } of together) {
-        clock.now = () => at
-        await act(tx, users[by], users)
-      }
-    }, LIMITS)
-    done += together.length
-    progress(done / acts.length)
+    await transaction(tx => act(tx, users[by], users), LIMITS)
+    progress(++done / acts.length)
   }
-}
-
-type Together = [Scheduled, ...Scheduled[]]
-
-/** An act that is prepared begins a transaction. */
-function inTransactions(acts: Scheduled[]): Together[] {
-  const all: Together[] = []
-  for (const act of acts) {
-    const last = all.at(-1)
-    if (!last || act.prepare || last.length === ACTS_AT_ONCE) all.push([act])
-    else last.push(act)
-  }
-  return all
 }
