@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { open } from './support/page.ts'
 import { demoBoard } from './support/demo-board.ts'
 import { openAct } from './support/case-page.ts'
-import { looked, wrongWith } from './support/accessibility.ts'
+import { looked, tooWide, wrongWith } from './support/accessibility.ts'
 import { expectError } from './support/browser.ts'
 import { casesOf, everyScreen } from './support/screens.ts'
 
@@ -19,7 +19,7 @@ test.each([...new Set(['guest', 'admin', 'registry', 'endorser', 'member1', 'cha
     const found: string[] = []
     for (const { path, component } of everyScreen(board.database).filter(screen => screen.account === who)) {
       await open(person.page, path)
-      found.push(...(await wrongWith(person.page, path)))
+      found.push(...(await wrongWith(person.page, path)), ...(await tooWide(person.page, path)))
       if (component === 'Error') await expectError(person, /status of 40[34]/)
     }
     expect(found).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { typedIn } from '#server/cases/requests/typed'
 import { db } from '#server/platform/database/client'
 import { answerPath, requested, requestNow } from '#tests/cases/requests/requests'
 import { expectAccessible } from './support/accessibility.ts'
@@ -54,7 +55,7 @@ test('the later of two devices that change the same text at once is asked which 
   await residence(page).fill('On the phone again')
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await saved(page)
-  expect((await db.answerDraft.findFirstOrThrow()).answers).toMatchObject({
+  expect(typedIn(await db.answerDraft.findFirstOrThrow())).toMatchObject({
     [(await requestNow(request)).items[1]!.id]: 'On the phone again',
   })
 })

@@ -36,9 +36,21 @@ export const expectAccessible = async (page: Page, where: string) =>
 
 export async function looked(page: Page, where: string) {
   await keepPicture(page, where)
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const found = (await violations(page)).map(({ id, help, nodes }) => `${where}: ${id}: ${help}: ${nodes}`)
-  return tooWide > 0 ? [...found, `${where}: ${tooWide} px too wide`] : found
+  return [...found, ...(await overflow(page, where))]
+}
+
+async function overflow(page: Page, where: string) {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return tooWide > 0 ? [`${where}: ${tooWide} px too wide`] : []
+}
+
+/** WCAG 1.4.10: a page enlarged to 400 % has 320 px. */
+export async function tooWide(page: Page, where: string) {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const found = await overflow(page, `${where}, 320 px`)
+  await page.setViewportSize(desk)
+  return found
 }
 
 /**

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Badge } from '#resources/Components/Badges.tsx'
 import { Button } from '#resources/Components/Button.tsx'
-import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { Facts, Fact } from '#resources/Components/Facts.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { to } from '#resources/to.ts'
 import type { Letter, LetterEdit, SendingBy } from '#server/cases/letters/screens'
 import { DispatchDialog } from './DispatchDialog.tsx'
-import { firstLine, languageInWords, nameOfLetter, nextOf, stateBadges } from './letter-words.ts'
+import { languageInWords, nextOf, stateBadges } from './letter-words.ts'
+import { ApproveDialog, WithdrawDialog } from './LetterDialogs.tsx'
 import { SendingButtons } from './SendingButtons.tsx'
 import { Sendings } from './Sendings.tsx'
 
@@ -136,66 +135,5 @@ function Approval({ shown: { can, whyNotApprove }, unprintable, unsaved, onOpen 
         {reasons.join(' ')}
       </p>
     </div>
-  )
-}
-
-type LetterDialogProps = {
-  place: { id: number; letterId: number }
-  letter: Letter
-  open: boolean
-  onClose: () => void
-}
-
-function ApproveDialog({ place, letter, version, open, onClose }: LetterDialogProps & { version: number }) {
-  return (
-    <ConfirmDialog
-      title="Approve the letter"
-      act="Approve letter"
-      method="post"
-      url={to('/applications/:id/letters/:letterId/approval', place)}
-      bag="approval"
-      data={{ version }}
-      open={open}
-      onClose={onClose}
-      onDone={() => {
-        flushSync(onClose)
-        document.getElementById('next')?.focus()
-      }}
-    >
-      <p className="font-medium wrap-anywhere">
-        {letter.title}, to {firstLine(letter.recipient)}
-      </p>
-      <p>
-        The letter gets its number and a check code, and is stored as a PDF. Its text can no longer be
-        changed. It is not sent yet.
-      </p>
-    </ConfirmDialog>
-  )
-}
-
-function WithdrawDialog({ place, letter, open, onClose }: LetterDialogProps) {
-  return (
-    <ConfirmDialog
-      title="Withdraw the letter"
-      act="Withdraw letter"
-      variant="danger"
-      method="delete"
-      url={to('/applications/:id/letters/:letterId', place)}
-      open={open}
-      onClose={onClose}
-      onDone={() => {
-        flushSync(onClose)
-        document.getElementById('next')?.focus()
-      }}
-    >
-      <p className="font-medium wrap-anywhere">
-        {nameOfLetter(letter)} to {firstLine(letter.recipient)}
-      </p>
-      <p>
-        It stays on the case but can’t be sent any more.
-        {letter.number !== null && ' Anyone who checks its code will see that it was withdrawn.'} You can’t
-        undo this.
-      </p>
-    </ConfirmDialog>
   )
 }

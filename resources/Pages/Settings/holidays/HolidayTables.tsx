@@ -41,11 +41,11 @@ type HolidayTableProps = {
 function HolidayTable({ title, holidays, onStrike }: HolidayTableProps) {
   if (holidays.length === 0) return null
   return (
-    <table className="list mb-6 [&_tbody_tr]:cursor-auto [&_td]:py-1.5 [&_td]:align-middle">
+    <table className="list mb-6 [&_tbody_tr]:cursor-auto [&_td]:py-1.5 [&_td]:align-middle max-[23rem]:[&_.day]:whitespace-normal">
       <caption className="mb-2 text-left font-bold">{title}</caption>
       <thead>
         <tr>
-          <th scope="col" className="w-36">
+          <th scope="col" className="w-36 max-[23rem]:w-20">
             Day
           </th>
           <th scope="col">Name</th>
@@ -71,7 +71,7 @@ function Row({ holiday, onStrike }: { holiday: ListedHoliday; onStrike: () => vo
         <td className="day tabular">
           <del>{dayWithWeekday(day)}</del>
         </td>
-        <td colSpan={2} className="break-words">
+        <td colSpan={2} className="wrap-anywhere">
           <del>{name}</del>
           <span className="mt-0.5 block whitespace-pre-line">
             Struck on <PlainDate date={struck.on} />: {struck.reason}
@@ -82,7 +82,7 @@ function Row({ holiday, onStrike }: { holiday: ListedHoliday; onStrike: () => vo
   return (
     <tr>
       <td className="day tabular">{dayWithWeekday(day)}</td>
-      <td className="break-words">{name}</td>
+      <td className="wrap-anywhere">{name}</td>
       <td className="text-right">
         <Button aria-label={`Strike ${name} on ${dayWithWeekday(day)}`} onClick={onStrike}>
           Strike
