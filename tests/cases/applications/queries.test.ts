@@ -134,7 +134,7 @@ test('many remarks and files do not add queries to a case', async () => {
   expect(await queriesFor(carla, path)).toBe(11)
 })
 
-test('approved letters add one query to a case, however many there are', async () => {
+test('approved letters add one query to a case and their sendings another, however many there are', async () => {
   const letter = await approvedLetter()
   expect(await queriesFor(vera, letter.path)).toBe(11)
   for (let i = 0; i < 3; i++) {
@@ -142,7 +142,7 @@ test('approved letters add one query to a case, however many there are', async (
     await approve(other)
     await dispatch(other)
   }
-  expect(await queriesFor(vera, letter.path)).toBe(11)
+  expect(await queriesFor(vera, letter.path)).toBe(12)
 })
 
 test('the edit form takes eight queries', async () => {
@@ -174,7 +174,7 @@ function onlyOfTheCase(props: string) {
   return { 'x-inertia-partial-component': 'Application/Detail', 'x-inertia-partial-data': props }
 }
 
-test('a file takes two queries, whether it is sent or already cached', async () => {
+test('a file takes four queries, whether it is sent or already cached', async () => {
   const visitor = await signIn(rosa)
   await visitor.post('/applications', formWith(form, ['photo', await photo(), 'face.jpg']))
   const { photo: face } = (await visitor.get('/applications/1')).page.props.application
@@ -184,7 +184,7 @@ test('a file takes two queries, whether it is sent or already cached', async () 
     tag = (await visitor.get(path)).headers.get('etag')!
   })
   const known = await queriesOf(() => visitor.get(path, { 'if-none-match': tag }))
-  expect([sent.length, known.length]).toEqual([2, 2])
+  expect([sent.length, known.length]).toEqual([4, 4])
 })
 
 test('a forbidden page takes one query for the session, and none for a guest', async () => {
