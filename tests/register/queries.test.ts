@@ -64,13 +64,13 @@ test('a record takes eight queries and its form four besides the audit entry, ho
   expect(await queryCount(rita, `${long.path}/edit`)).toBe(4 + ENTRY)
 })
 
-test('a file takes two queries besides the audit entry, and a thumbnail two', async () => {
+test('a file takes four queries besides the audit entry, and a thumbnail four', async () => {
   const visitor = await signIn(rita)
   await visitor.post('/arrested-persons', formWith(recordForm, ['photoFront', await photo(), 'a.jpg']))
   const { photos } = (await visitor.get('/arrested-persons/1')).page.props
   const path = `/files/${photos.front.id}`
   const count = async (query: string) => counted(await queriesOf(() => visitor.get(`${path}${query}`)))
-  expect([await count(''), await count('?thumbnail=1')]).toEqual([2 + ENTRY, 2])
+  expect([await count(''), await count('?thumbnail=1')]).toEqual([4 + ENTRY, 4])
 })
 
 test('a forbidden page takes one query for the session besides the audit entry', async () => {
