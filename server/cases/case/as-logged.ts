@@ -125,10 +125,14 @@ const SETTINGS: Records[number] = ['setting', sql`WHERE r."name" IN (${join(Obje
 
 /** Of the time since the round was opened, because votes could be removed together with their entries. */
 async function lostEntry(query: Query, { openedAt }: RoundState) {
-  const [before] = await query<{ id: number | null }>(
-    sql`SELECT MAX(r."id") AS "id" FROM "AuditEntry" r WHERE r."at" < ${openedAt}`,
+  const [before] = await query<{ id: number }>(sql`
+    SELECT r."id" FROM "AuditEntry" r WHERE r."at" < ${openedAt} ORDER BY r."at" DESC, r."id" DESC LIMIT 1`)
+  if (!before) return firstLostEntry(0, query)
+  // A later entry with a changed time would hide what was removed before it.
+  return (
+    (await forgedAmong([['entry', sql`WHERE r."id" = ${before.id}`]], query)) ??
+    firstLostEntry(before.id, query)
   )
-  return firstLostEntry(Number(before?.id ?? 0), query)
 }
 
 type Counts = {

@@ -5,7 +5,7 @@ import { signedLog } from '#server/records/signed-log/verified-log'
 import { byHand } from '../../records/audit/by-hand.ts'
 import { decide } from '../../support/acts.ts'
 import '../../support/board.ts'
-import { deadlocked, drafted, signAs } from '../../support/cases.ts'
+import { deadlocked, drafted, registered, signAs } from '../../support/cases.ts'
 import { ada, carla, cora, vera } from '../../support/cast.ts'
 
 // Carla, Ada and Ben (seats 1 to 3) voted to approve, Cora (seat 4) against; Dan and Olga (5 and 6) have not
@@ -71,6 +71,20 @@ test.each([
   if (isLogged) await appendLeaves()
   await signedLog.catchUp()
   await byHand(`DELETE FROM "Vote" WHERE "id" = 6`, `DELETE FROM "AuditEntry" WHERE "id" = ${LAST}`)
+  const verdict = { verdict: 'approved', remarks: 'Everything is in order.' } as const
+  await expect(decide(id, verdict, carla)).rejects.toThrow('Nothing was decided.')
+})
+
+const BEFORE = `(SELECT MAX(e."at") FROM "AuditEntry" e WHERE e."at" < (SELECT MAX("openedAt") FROM "Round"))`
+
+test('a later entry with an earlier time does not hide a removed vote', async () => {
+  const { id } = await deadlocked()
+  await registered()
+  await byHand(
+    `DELETE FROM "Vote" WHERE "id" = 6`,
+    `DELETE FROM "AuditEntry" WHERE "id" = ${LAST}`,
+    `UPDATE "AuditEntry" SET "at" = ${BEFORE} WHERE "id" = (SELECT MAX("id") FROM "AuditEntry")`,
+  )
   const verdict = { verdict: 'approved', remarks: 'Everything is in order.' } as const
   await expect(decide(id, verdict, carla)).rejects.toThrow('Nothing was decided.')
 })
