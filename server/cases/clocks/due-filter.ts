@@ -11,9 +11,11 @@ export type DueFilter = (typeof dueFilters)[number]
 
 const WEEK = 7
 
-/** Nobody has to do anything on a withdrawn case, whose clocks are all stopped. */
+/** The clocks of other cases are all stopped, and nobody has to do anything on them. */
+export const isPursued = sql`a."status" NOT IN ('withdrawn', 'duplicate')`
+
 export const dueWithin = (filter: DueFilter): Sql =>
-  sql`(${filter === 'overdue' ? isOverdue() : isDueThisWeek()} AND a."status" <> 'withdrawn')`
+  sql`(${filter === 'overdue' ? isOverdue() : isDueThisWeek()} AND ${isPursued})`
 
 const isOverdue = () => sql`(a."dueOn" < ${today()} AND ${has(sql`${runs} AND d."dueOn" < ${today()}`)})`
 

@@ -11,6 +11,7 @@ import { EVERYBODY, type TaskKind, taskKinds } from '#server/tasks/kinds'
 import { reasons } from '#server/tasks/lists'
 import { boardCalendar } from '../../clocks/calendar.ts'
 import { calendarOn } from '../../clocks/due.ts'
+import { isPursued } from '../../clocks/due-filter.ts'
 import { type Calendar, restOn } from '../../clocks/count.ts'
 import type { Rules } from '../../types/definition.ts'
 import { toRules } from '../../types/versions.ts'
@@ -91,7 +92,7 @@ async function nearDueDates(warns: Warns, calendar: Calendar) {
   return read<Candidate>(sql`
     SELECT a."id", a."reference", a."typeVersionId", d."clock", d."dueOn" AS "on" FROM "Application" a
     JOIN "DueDate" d ON d."applicationId" = a."id"
-    WHERE a."archived" = ${false} AND a."status" <> 'withdrawn' AND a."dueOn" <= ${latest} AND d."endedOn" IS NULL AND d."left" = 0
+    WHERE a."archived" = ${false} AND ${isPursued} AND a."dueOn" <= ${latest} AND d."endedOn" IS NULL AND d."left" = 0
       AND d."dueOn" >= ${today()} AND d."dueOn" <= ${latest} ORDER BY d."dueOn", a."id", d."clock"`)
 }
 
