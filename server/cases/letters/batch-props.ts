@@ -1,10 +1,9 @@
-import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { linkTo } from '#server/platform/web/addresses'
 import { NotFound } from '#server/platform/web/errors'
 import { sendsEmails } from '#server/messages/email/emails'
-import { findBatch } from './find-batch.ts'
+import { type BatchRow, findBatch, included } from './find-batch.ts'
 import { writtenSince } from './rows.ts'
 import type {
   LeftOut,
@@ -19,10 +18,6 @@ import { allTemplates } from './templates.ts'
 export async function letterTemplates(): Promise<LetterTemplates> {
   return { templates: await allTemplates(read), sendsEmails: sendsEmails() }
 }
-
-const included = { createdBy: { select: { name: true } }, _count: { select: { letters: true } } }
-
-type Row = Prisma.LetterBatchGetPayload<{ include: typeof included }>
 
 const MOST_LISTED = 50
 
@@ -54,7 +49,7 @@ export async function letterBatch(id: number): Promise<LetterBatch> {
   }
 }
 
-function aboutBatch(row: Row, templates: LetterChoice[]) {
+function aboutBatch(row: BatchRow, templates: LetterChoice[]) {
   const { id, template, language, pdfId, finishedAt, createdBy, createdAt, _count } = row
   const asked = (row.ids as number[]).length
   const made = _count.letters
