@@ -3,20 +3,15 @@ import { typedIn } from '#server/cases/requests/typed'
 import { db } from '#server/platform/database/client'
 import { answerPath, requested, requestNow } from '#tests/cases/requests/requests'
 import { expectAccessible } from './support/accessibility.ts'
-import { labels, loseForms, ofThree, phone, residence, saved, send } from './support/answering.ts'
-import { allowDisconnection, allowErrors } from './support/browser.ts'
+import { labels, ofThree, phone, residence, saved, send, typeUnsaved } from './support/answering.ts'
+import { allowErrors } from './support/browser.ts'
 import { expectText, openDialog } from './support/case-page.ts'
 import { isFocused, reload } from './support/page.ts'
 import { guestAt } from './support/test-board.ts'
 
 test('a text that was not saved does not replace one that another device saved meanwhile', async () => {
   const path = await answerPath(await ofThree())
-  const visitor = await guestAt(path, phone)
-  const { page } = visitor
-  allowDisconnection(visitor)
-  await loseForms(page, path)
-  await residence(page).fill('On the phone')
-  await expectText(page, 'Not saved yet, trying again')
+  const page = await typeUnsaved(path, 'On the phone')
   const { page: other } = await guestAt(path)
   await residence(other).fill('On the computer')
   await saved(other)
@@ -63,12 +58,7 @@ test('the later of two devices that change the same text at once is asked which 
 test('a text that was not saved when another device sent the answer stays on the page', async () => {
   const request = await requested({ items: [{ kind: 'question', label: labels[1] }] })
   const path = await answerPath(request)
-  const visitor = await guestAt(path, phone)
-  const { page } = visitor
-  allowDisconnection(visitor)
-  await loseForms(page, path)
-  await residence(page).fill('On the phone')
-  await expectText(page, 'Not saved yet, trying again')
+  const page = await typeUnsaved(path, 'On the phone')
   const { page: other } = await guestAt(path)
   await residence(other).fill('On the computer')
   await send(other)

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { answerPath, giveBack, type RequestRef, requestNow } from '#tests/cases/requests/requests'
 import { expectAccessible } from './support/accessibility.ts'
-import { birth, labels, loseForms, ofThree, phone, residence, saved, send } from './support/answering.ts'
-import { allowDisconnection } from './support/browser.ts'
+import { birth, labels, ofThree, phone, residence, saved, send, typeUnsaved } from './support/answering.ts'
 import { expectText, filesOf, openDialog } from './support/case-page.ts'
 import { isFocused, reload } from './support/page.ts'
 import { guestAt } from './support/test-board.ts'
@@ -66,12 +65,7 @@ test('a phone answers three items, with a slow network, a reload in the middle a
 
 test('a text that could not be saved is saved once the server can be reached, also after a reload', async () => {
   const path = await answerPath(await ofThree())
-  const visitor = await guestAt(path, phone)
-  const { page } = visitor
-  allowDisconnection(visitor)
-  await loseForms(page, path)
-  await residence(page).fill('Since 1999')
-  await expectText(page, 'Not saved yet, trying again')
+  const page = await typeUnsaved(path, 'Since 1999')
   await reload(page)
   expect(await residence(page).inputValue()).toBe('Since 1999')
   await expectText(page, 'Not saved yet, trying again')

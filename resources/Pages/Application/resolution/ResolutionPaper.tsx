@@ -12,10 +12,10 @@ type ResolutionPaperProps = {
 }
 
 export function ResolutionPaper({ resolution, reference, alone = false }: ResolutionPaperProps) {
-  const { number, html, status, outcome } = resolution
+  const { html, status, outcome } = resolution
   return (
     <article className={`paper card px-4 py-5 sm:px-8 ${alone ? 'print-alone' : ''}`}>
-      <PaperHead {...resolution} number={number} reference={reference}>
+      <PaperHead {...resolution} reference={reference}>
         {outcome && (
           <p className="paper-outcome mt-2 text-lg font-bold">
             <OutcomeBadge outcome={outcome} />
