@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
+import { onTestFinished } from 'vitest'
 import { config } from '#server/config'
 import { hashOfRow } from '#server/platform/database/leaf'
 import { sql } from '#server/platform/database/read'
@@ -13,10 +14,11 @@ import { tamper } from '../../support/tampered.ts'
 
 export type Undo = () => Promise<unknown>
 
-/** Runs SQL without foreign keys. The undo restores the tables named in it. */
+/** Runs SQL without foreign keys. The undo restores the tables named in it, within the same test. */
 export async function byHand(...statements: string[]): Promise<Undo> {
   tamper()
   const connection = await connect()
+  onTestFinished(connection.close)
   const tables = new Set(statements.map(statement => /(?:UPDATE|INTO|FROM) "(\w+)"/.exec(statement)![1]!))
   for (const table of tables)
     await connection.run(`CREATE TEMP TABLE "before ${table}" AS SELECT * FROM "${table}"`)
@@ -49,14 +51,19 @@ async function connect() {
     const client = new Client({ connectionString: config.databaseUrl })
     await client.connect()
     await client.query('SET session_replication_role = replica')
-    return { run: (statement: string) => client.query(statement), close: () => client.end() }
+    return { run: (statement: string) => client.query(statement), close: once(() => client.end()) }
   }
   const file = join(config.storageDir, 'docket.db')
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 0 })
   return {
     run: (statement: string) => eventually(() => database.exec(statement)),
-    close: async () => database.close(),
+    close: once(async () => database.close()),
   }
+}
+
+function once(work: () => Promise<void>) {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
 }
 
 /** `bytes` is null to delete the file. */
