@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { unprintable } from './runs.ts'
 import type { Job } from './thread.ts'
-import { prepareFonts, typeset, typesetTogether } from './typeset.ts'
+import { drawExample, typeset, typesetTogether } from './typeset.ts'
 
-prepareFonts()
+await drawExample()
 parentPort!.on('message', async (job: Job) => {
   const result = await resultOf(job)
   parentPort!.postMessage({ result }) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has no origin
