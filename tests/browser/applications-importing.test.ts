@@ -27,7 +27,7 @@ const rows = [
 const line = (page: Page, number: number) => page.getByRole('row').filter({ hasText: `Line ${number}` })
 const dialog = (page: Page) => page.getByRole('dialog')
 const state = (page: Page, word: string) => page.locator('main').getByText(word, { exact: true }).waitFor()
-const focusedHeading = (page: Page) => page.locator('h1:focus').textContent({ timeout: 5000 })
+const focusedHeading = (page: Page) => page.locator('h1:focus').textContent()
 
 async function upload(page: Page) {
   const file = { name: 'backlog.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(rows, ';')) }

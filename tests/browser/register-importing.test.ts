@@ -33,7 +33,7 @@ async function check(page: Page, rows: Row[]) {
   await page.getByText('ready to review', { exact: true }).waitFor()
 }
 
-const focusedHeading = (page: Page) => page.locator('h1:focus').textContent({ timeout: 2000 })
+const focusedHeading = (page: Page) => page.locator('h1:focus').textContent()
 const line = (page: Page, number: number) => page.getByRole('row').filter({ hasText: `Line ${number}` })
 const dialog = (page: Page) => page.getByRole('dialog')
 const state = (page: Page, word: string) => page.locator('main').getByText(word, { exact: true }).waitFor()
