@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
 // For `npm run test:stress`. The same seed gives the same delays in the same order.
@@ -24,6 +25,7 @@ const BETWEEN_JUMPS_MS = 3_000
 function disturb() {
   slowDisk(chances(seed))
   jumpingClock(chances(seed + 1))
+  if (seed % 2) reverseRows()
 }
 
 function slowDisk(chance: () => number) {
@@ -57,6 +59,17 @@ function jumpingClock(chance: () => number) {
       return now()
     }
   } as DateConstructor
+}
+
+/** Of queries without an order: PostgreSQL returns rows in any. */
+function reverseRows() {
+  const { prepare } = DatabaseSync.prototype
+  const reversed = new WeakSet<DatabaseSync>()
+  DatabaseSync.prototype.prepare = function (...given) {
+    if (!reversed.has(this)) this.exec('PRAGMA reverse_unordered_selects = ON')
+    reversed.add(this)
+    return prepare.apply(this, given)
+  }
 }
 
 if (seed) disturb()
