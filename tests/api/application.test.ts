@@ -8,6 +8,7 @@ import { approve, dispatch, withLetters, writtenOn } from '../cases/letters/lett
 import { call, problemOf, tokenOf } from './call.ts'
 import { requested, sendAnswer } from '../cases/requests/requests.ts'
 import { settleDuplicate, vote } from '../support/acts.ts'
+import { year } from '../support/year.ts'
 
 const show = async ({ id }: { id: number | string }, who: User, abilities = who.permissions) =>
   call(`/applications/${id}`, await tokenOf(who, abilities))
@@ -55,7 +56,7 @@ test('a duplicate names the application that it repeats and the remark that says
   const { body } = await show(newer, vera)
   expect(body).toMatchObject({
     status: 'duplicate',
-    duplicateOf: { id: older.id, reference: '2026-000001' },
+    duplicateOf: { id: older.id, reference: `${year}-000001` },
     remarks: [{ kind: 'duplicate', body: reason }],
   })
   expect((await show(older, vera)).body.duplicateOf).toBe(null)

@@ -10,6 +10,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectText, openDialog, section } from './support/case-page.ts'
 import { field, open, recordForms, reload } from './support/page.ts'
 import { signedInAt } from './support/test-board.ts'
+import { year } from '../support/year.ts'
 
 openPostOffice()
 
@@ -47,7 +48,7 @@ test('letters for the chosen applications are previewed, made once, and opened a
   const left = section(page, '1 application left out')
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    left.getByRole('link', { name: '2026-000003' }).click(),
+    left.getByRole('link', { name: `${year}-000003` }).click(),
   ])
   await popup.waitForURL(/\/applications\/3$/)
   await expectAccessible(page, 'letters made')

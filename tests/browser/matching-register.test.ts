@@ -16,6 +16,7 @@ import {
   undoVerdict,
 } from './support/case-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { year } from '../support/year.ts'
 
 const applicant = { givenName: 'Lualhati', familyName: 'Magtanggol', birthDate: '1984-05-06', sex: 'female' }
 const allTheSame = 'The applicant has told us of the arrest.'
@@ -24,7 +25,7 @@ async function knownToTheRegister() {
   const { id } = await arrested({ ...applicant, aliases: [], legalStatus: 'charged' })
   const { registerNumber } = await db.arrestedPerson.update({
     where: { id },
-    data: { registerNumber: 'AP-2026-000045' },
+    data: { registerNumber: `AP-${year}-000045` },
   })
   const found = await registered({ ...applicant, matchReason: allTheSame })
   return { ...found, registerNumber }

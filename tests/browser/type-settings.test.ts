@@ -7,6 +7,7 @@ import { registered } from '#tests/support/cases'
 import { signedInAt } from './support/test-board.ts'
 import { field } from './support/page.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { year } from '../support/year.ts'
 
 async function addField(page: Page, label: string, fill: (dialog: Locator) => Promise<unknown>) {
   await page.getByRole('button', { name: 'Add field' }).click()
@@ -90,7 +91,7 @@ test('an administrator decides what becomes of answers, and takes a version back
   await page.getByLabel('Premises (removed)').selectOption('drop')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByText('1 application loses answers').waitFor()
-  await page.getByRole('link', { name: '2026-000001' }).waitFor()
+  await page.getByRole('link', { name: `${year}-000001` }).waitFor()
   await page.getByRole('button', { name: 'Publish version 3' }).click()
   const dialog = page.getByRole('dialog')
   await field(dialog, 'Reason').fill('Nobody asks for this any more.')

@@ -6,6 +6,7 @@ import { olga, rita } from '../support/cast.ts'
 import { formWith, pdf, photo, stored } from '../support/papers.ts'
 import { afterwards, arrested, happens } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
+import { year } from '../support/year.ts'
 
 const arrest = {
   arrestedAt: '2026-03-12T07:00:00Z',
@@ -32,8 +33,8 @@ test('a released person can be arrested again, and lists show the new arrest', a
     clock: null,
   })
   expect(record.arrests.map(({ number, offence }) => [number, offence])).toEqual([
-    ['AR-2026-000002', 'Robbery'],
-    ['AR-2026-000001', 'Theft'],
+    [`AR-${year}-000002`, 'Robbery'],
+    [`AR-${year}-000001`, 'Theft'],
   ])
   expect(record.custody.map(({ kind, place }) => [kind, place])).toEqual([
     ['arrested', 'Ermita'],
@@ -58,8 +59,8 @@ test('the legal status of a person is that of the latest arrest, and earlier arr
     '2026-03-12T07:00:00.000Z',
   ])
   expect(arrests.map(({ number, legalStatus }) => [number, legalStatus])).toEqual([
-    ['AR-2026-000002', 'under_investigation'],
-    ['AR-2026-000001', 'acquitted'],
+    [`AR-${year}-000002`, 'under_investigation'],
+    [`AR-${year}-000001`, 'acquitted'],
   ])
   const standing = async (legal: string) => {
     const { arrestedPersons } = shown(

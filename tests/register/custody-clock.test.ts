@@ -4,6 +4,7 @@ import { olga, rita, rosa } from '../support/cast.ts'
 import { arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { db } from '#server/platform/database/client'
+import { year } from '../support/year.ts'
 
 const hours = { light: 12, less_grave: 18, grave: 36 }
 const arrestedAt = '2026-03-10T08:30:00.000Z'
@@ -107,7 +108,7 @@ test.each([
     const answer = await visitor.post(`${path}/arrests/1/rights`, { right })
     expect([answer.status, answer.location]).toEqual([303, path])
     const back = await visitor.follow(answer)
-    expect(back.page.flash).toMatchObject({ success: `AP-2026-000001: ${message}` })
+    expect(back.page.flash).toMatchObject({ success: `AP-${year}-000001: ${message}` })
     const { checklist, arrests } = shown(back, 'ArrestedPerson/Show')
     const at = '2026-03-10T09:20:00.000Z'
     expect(checklist.find(({ item }) => item === right)).toMatchObject({ done: true, at })
@@ -118,7 +119,7 @@ test.each([
     })
     expect([entry!.actorName, entry!.details]).toMatchObject([
       rita.name,
-      { arrest: 'AR-2026-000001', version: 2, after: { [column]: at } },
+      { arrest: `AR-${year}-000001`, version: 2, after: { [column]: at } },
     ])
   },
 )

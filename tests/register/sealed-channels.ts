@@ -2,14 +2,15 @@ import { type Records, type Watch, watch } from '../support/channels.ts'
 import { order } from '../support/records.ts'
 import type { Visitor } from '../support/visit.ts'
 import { sabas, type Board } from './sealed-boards.ts'
+import { year } from '../support/year.ts'
 
 const filters = [
   'search=quirante',
   'search=Sabas+Lihim',
   'search=bituin',
   'search=tala',
-  'search=AP-2026-000002',
-  'search=ar-2026-000002',
+  `search=AP-${year}-000002`,
+  `search=ar-${year}-000002`,
   'search=N777P-0042',
   'search=cr-secret-7',
   'search=crisanto',
@@ -28,8 +29,8 @@ const filters = [
 ]
 const sorts = ['arrestedAt', 'name', '-name', 'registerNumber', '-registerNumber'].map(sort => `sort=${sort}`)
 const auditQueries = [
-  'search=AP-2026-000002',
-  'search=AP-2026',
+  `search=AP-${year}-000002`,
+  `search=AP-${year}`,
   'search=quirante',
   'search=import',
   'actor=Olga+Omni',
@@ -57,7 +58,7 @@ const applicationQueries = [
 const queries = {
   '/arrested-persons': [...filters, ...sorts, 'page=2'],
   '/applications': applicationQueries,
-  '/search': ['q=quirante', 'q=bituin', 'q=AP-2026-000002'],
+  '/search': ['q=quirante', 'q=bituin', `q=AP-${year}-000002`],
   '/audit': auditQueries,
   '/settings/types/:id/rehearsal': ['version=0'],
   '/arrested-persons/imports/:id': ['show=all', 'show=chosen', 'show=failed'],

@@ -5,6 +5,7 @@ import { differences } from '../support/channels.ts'
 import { guest, signIn } from '../support/visit.ts'
 import { allButSeal, boardWith, storedData } from './sealed-boards.ts'
 import { noteActs, recordsOf, watchBoard } from './sealed-channels.ts'
+import { year } from '../support/year.ts'
 
 // Without the permission, nobody may be able to tell a board with a sealed record from one without it.
 
@@ -77,7 +78,7 @@ test(
       'GET /files/(file 1)',
       'GET /files/(file 1)?thumbnail=1',
       'GET /files/(file 2)',
-      ...['quirante', 'bituin', 'tala', 'AP-2026-000002', 'N777P-0042', 'cr-secret-7'].flatMap(word => [
+      ...['quirante', 'bituin', 'tala', `AP-${year}-000002`, 'N777P-0042', 'cr-secret-7'].flatMap(word => [
         `GET /arrested-persons?search=${word}`,
         `GET /arrested-persons/export?search=${word}`.replace(/.*cr-secret-7$/, 'GET /audit'),
       ]),
@@ -89,7 +90,7 @@ test(
       'GET /arrested-persons?legal[]=inquest',
       'GET /audit',
       'GET /audit/export',
-      'GET /audit?search=AP-2026-000002',
+      `GET /audit?search=AP-${year}-000002`,
       'GET /audit?action=arrested-person.seal',
       'GET /audit?action=arrested-person.match',
       'GET /audit?actor=Rosa+Registry',

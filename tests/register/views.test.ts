@@ -7,6 +7,7 @@ import { afterwards, arrested, recordForm, sealedRecord } from '../support/recor
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { sendAndCheck } from './import-pages.ts'
 import { csv, row } from './spreadsheets.ts'
+import { year } from '../support/year.ts'
 
 /** Audit entries of views, oldest first. */
 const viewEntries = async () => {
@@ -33,8 +34,8 @@ test.each<[string, unknown[]]>([
     ['arrested-person.search', null, '', { search: 'crisanto', custody: ['released'], retentionDue: true }],
   ],
   ['/arrested-persons/export?legal=charged', ['arrested-person.export', null, '', { legal: ['charged'] }]],
-  ['/arrested-persons/1', ['arrested-person.view', 1, 'AP-2026-000001', null]],
-  ['/arrested-persons/1/edit', ['arrested-person.view', 1, 'AP-2026-000001', { form: 'edit' }]],
+  ['/arrested-persons/1', ['arrested-person.view', 1, `AP-${year}-000001`, null]],
+  ['/arrested-persons/1/edit', ['arrested-person.view', 1, `AP-${year}-000001`, { form: 'edit' }]],
 ])('opening %s writes one audit entry', async (path, entry) => {
   await arrested()
   const { status } = await (await signIn(olga)).document(path)
@@ -53,7 +54,7 @@ test('deferred props are not logged as a second view, but a reload of the record
   expect(await viewEntries()).toHaveLength(2)
 })
 
-const opened = (file: string) => ['Rita Registrar', 'arrested-person.file', 1, 'AP-2026-000001', { file }]
+const opened = (file: string) => ['Rita Registrar', 'arrested-person.file', 1, `AP-${year}-000001`, { file }]
 
 test('opening a file is logged, but loading its thumbnail is not', async () => {
   const visitor = await signIn(rita)
@@ -137,7 +138,7 @@ test('people who may read the audit log see the latest fifty entries of a record
   expect(await accessLog(reader, path)).toMatchObject([
     { actor: 'Olga Omni', action: 'arrested-person.view', note: '' },
     { actor: 'Rita Registrar', action: 'arrested-person.view' },
-    { actor: 'Rita Registrar', action: 'arrested-person.register', note: 'arrest: AR-2026-000001' },
+    { actor: 'Rita Registrar', action: 'arrested-person.register', note: `arrest: AR-${year}-000001` },
   ])
   for (let i = 0; i < 60; i++) await clerk.get(path)
   expect(await accessLog(reader, path)).toHaveLength(50)
@@ -150,7 +151,7 @@ test('a partial reload without a page view is logged as one view', async () => {
   await reload('auth')
   expect(await viewEntries()).toEqual([])
   await reload('matches,accessLog')
-  const view = ['Olga Omni', 'arrested-person.view', 1, 'AP-2026-000001', null]
+  const view = ['Olga Omni', 'arrested-person.view', 1, `AP-${year}-000001`, null]
   expect(await viewEntries()).toEqual([view])
   await reload('accessLog')
   expect(await viewEntries()).toEqual([view])

@@ -15,6 +15,7 @@ import {
 import '../../support/board.ts'
 import { everything } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { year } from '../../support/year.ts'
 
 const granted = { verdict: 'approved', remarks: 'Every condition of the scheme is met.' }
 const denied = { verdict: 'disapproved', remarks: 'The scheme does not cover this.' }
@@ -30,7 +31,7 @@ test('the chair can approve what the votes carry, which closes the round', async
   const chair = await signIn(carla)
   await chair.get(found.path)
   const page = await chair.follow(await chair.post(`${found.path}/decision`, granted))
-  expect(page.page.flash).toEqual({ success: '2026-000001 approved' })
+  expect(page.page.flash).toEqual({ success: `${year}-000001 approved` })
   const { application, round, can } = shown(page, 'Application/Detail')
   expect(application.status).toBe('approved')
   expect(round).toMatchObject({

@@ -14,6 +14,7 @@ import {
 import { ada, ben, carla, cora, dan, judith, nowHolds, rosa, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { published } from '../types/types.ts'
+import { year } from '../../support/year.ts'
 
 const remarks = 'New papers came to light after the decision.'
 
@@ -30,7 +31,7 @@ const seenBy = async (who: User, { path }: Ref) =>
 test('reconsidering a decision opens a second round, and the first round’s votes stay visible', async () => {
   const found = await approved()
   const page = await reconsider(judith, found)
-  expect(page.flash).toEqual({ success: 'Decision on 2026-000001 reconsidered. Voting is open.' })
+  expect(page.flash).toEqual({ success: `Decision on ${year}-000001 reconsidered. Voting is open.` })
   expect(page.application.status).toBe('endorsed')
   expect(page.round).toMatchObject({ number: 2, open: true, voted: 0, seats: 6, tally: null, outcome: null })
   expect(page.earlierRounds).toMatchObject([

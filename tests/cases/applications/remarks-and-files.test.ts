@@ -14,6 +14,7 @@ import { everything } from '../../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../../support/papers.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import type { User } from '#server/permissions'
+import { year } from '../../support/year.ts'
 
 type Act = {
   bag: string
@@ -31,7 +32,7 @@ const acts: Act[] = [
     who: emil,
     make: registered,
     act: ['POST', '/endorsement'],
-    flash: '2026-000001 endorsed. Voting is open.',
+    flash: `${year}-000001 endorsed. Voting is open.`,
   },
   {
     bag: 'approve',
@@ -39,7 +40,7 @@ const acts: Act[] = [
     make: carriesApproval,
     act: ['POST', '/decision'],
     more: { verdict: 'approved' },
-    flash: '2026-000001 approved',
+    flash: `${year}-000001 approved`,
   },
   {
     bag: 'hold',
@@ -47,14 +48,14 @@ const acts: Act[] = [
     make: endorsed,
     act: ['POST', '/hold'],
     more: { reviewOn: '2999-01-01' },
-    flash: '2026-000001 put on hold',
+    flash: `${year}-000001 put on hold`,
   },
   {
     bag: 'resume',
     who: emil,
     make: heldFromRegistered,
     act: ['DELETE', '/hold'],
-    flash: '2026-000001 resumed',
+    flash: `${year}-000001 resumed`,
   },
   {
     bag: 'remark',
@@ -62,21 +63,21 @@ const acts: Act[] = [
     make: registered,
     act: ['POST', '/remarks'],
     field: 'body',
-    flash: 'Remark on 2026-000001 added',
+    flash: `Remark on ${year}-000001 added`,
   },
   {
     bag: 'withdraw',
     who: rosa,
     make: registered,
     act: ['POST', '/withdrawal'],
-    flash: '2026-000001 withdrawn',
+    flash: `${year}-000001 withdrawn`,
   },
   {
     bag: 'reconsider',
     who: judith,
     make: approved,
     act: ['POST', '/reconsideration'],
-    flash: 'Decision on 2026-000001 reconsidered. Voting is open.',
+    flash: `Decision on ${year}-000001 reconsidered. Voting is open.`,
   },
 ]
 

@@ -30,6 +30,7 @@ import { everything } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { moveOpenCases } from '#server/cases/publishing/moves'
 import { published } from '../types/types.ts'
+import { year } from '../../support/year.ts'
 
 const remarks = 'The board could not agree; it votes once more.'
 
@@ -58,7 +59,7 @@ test('when everyone has voted and nothing carries, a new round opens and the old
   expect((await seenBy(vera, found)).round).toMatchObject({ tally: null, votes: null })
   const page = await repeat(judith, found)
   expect(page.flash).toEqual({
-    success: 'The round on 2026-000001 closed without a result. Voting is open in a new round.',
+    success: `The round on ${year}-000001 closed without a result. Voting is open in a new round.`,
   })
   expect(page.application.status).toBe('endorsed')
   expect(page.remarks.at(-1)).toMatchObject({ kind: 'new-round', body: remarks })

@@ -8,6 +8,7 @@ import { formWith, pdf } from '../../support/papers.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { published } from '../types/types.ts'
 import type { User } from '#server/permissions'
+import { year } from '../../support/year.ts'
 
 const remarks = 'Every paper was looked at.'
 const roundOf = async (viewer: User, { path }: { path: string }) =>
@@ -20,7 +21,7 @@ test('endorsing an application opens the first round with a seat for everyone wh
   const answer = await officer.post(`${found.path}/endorsement`, { remarks })
   expect(answer).toMatchObject({ status: 303, location: found.path })
   const page = await officer.follow(answer)
-  expect(page.page.flash).toEqual({ success: '2026-000001 endorsed. Voting is open.' })
+  expect(page.page.flash).toEqual({ success: `${year}-000001 endorsed. Voting is open.` })
   const { application, round } = shown(page, 'Application/Detail')
   expect(application.status).toBe('endorsed')
   expect(round).toMatchObject({
@@ -146,7 +147,7 @@ test('a recusal removes the member’s seat and vote from the round', async () =
   const member = await signIn(ada)
   await member.get(found.path)
   const page = await member.follow(await member.post(`${found.path}/recusal`, { reason: 'We are cousins.' }))
-  expect(page.page.flash).toEqual({ success: 'You have recused yourself from 2026-000001' })
+  expect(page.page.flash).toEqual({ success: `You have recused yourself from ${year}-000001` })
   const { round, can } = shown(page, 'Application/Detail')
   expect(round).toMatchObject({ seats: 5, voted: 3, quorum: 3, recused: 1, hasSeat: false, myVote: null })
   expect([can.vote, can.recuse]).toEqual([false, false])

@@ -16,6 +16,7 @@ import { shown, signIn } from '../../support/visit.ts'
 import { config } from '#server/config'
 import { presets, type Permission, type User } from '#server/permissions'
 import { formOf } from '../../people/users/people.ts'
+import { year } from '../../support/year.ts'
 
 /** Returns the props of the resulting page. */
 async function vote(who: User, { path }: Ref, choice: unknown, reason: unknown = '') {
@@ -36,7 +37,7 @@ test('a member can change their vote; every vote is stored and the last one coun
   const answer = await member.put(`${found.path}/vote`, { choice: 'approve' })
   expect(answer).toMatchObject({ status: 303, location: found.path })
   const page = await member.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'Vote on 2026-000001 recorded' })
+  expect(page.page.flash).toEqual({ success: `Vote on ${year}-000001 recorded` })
   expect(shown(page, 'Application/Detail')).toMatchObject({
     rail: { waiting: 0 },
     round: { myVote: 'approve', myReason: '', voted: 1 },

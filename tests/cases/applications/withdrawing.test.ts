@@ -11,6 +11,7 @@ import {
 } from '../../support/cases.ts'
 import { ada, carla, dan, emil, everybody, judith, nowHolds, olga, rosa } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { year } from '../../support/year.ts'
 
 const remarks = 'The applicant asks for the papers back.'
 const viewers = everybody.filter(({ permissions }) => permissions.includes('applications.view'))
@@ -37,7 +38,7 @@ const countsNow = async () =>
 test('registry staff can withdraw and reinstate an application, which adds a remark each time', async () => {
   const found = await registered()
   const first = await withdraw(rosa, found)
-  expect(first.flash).toEqual({ success: '2026-000001 withdrawn' })
+  expect(first.flash).toEqual({ success: `${year}-000001 withdrawn` })
   expect(first.application.status).toBe('withdrawn')
   expect(first.can).toMatchObject({
     withdraw: false,
@@ -50,7 +51,7 @@ test('registry staff can withdraw and reinstate an application, which adds a rem
   expect(await countsNow()).toMatchObject({ registered: 0, withdrawn: 1 })
 
   const second = await reinstate(rosa, found, { remarks: 'The applicant has changed their mind.' })
-  expect(second.flash).toEqual({ success: '2026-000001 reinstated' })
+  expect(second.flash).toEqual({ success: `${year}-000001 reinstated` })
   expect(second.application.status).toBe('registered')
   expect(second.can).toMatchObject({ withdraw: true, reinstate: false, edit: true })
   expect(second.remarks.map(({ kind }) => kind)).toEqual(['withdraw', 'reinstate'])

@@ -10,6 +10,7 @@ import { mailServer, minutesLater, openPostOffice } from '../../messages/email/p
 import { published } from '../types/types.ts'
 import { ask, batchAt, PATH, previewOf, reasons, several } from './bulk.ts'
 import { receipt, withLetters } from './letters.ts'
+import { year } from '../../support/year.ts'
 
 openPostOffice()
 
@@ -59,7 +60,7 @@ test('letters are in the language that was chosen, and types without it are left
   await runJobs(['letters'])
   expect(await batchAt(visitor, location!)).toMatchObject({ ...preview, language: 'Filipino' })
   expect(await db.paper.findMany({ where: { kind: 'letter' } })).toMatchObject([
-    { language: 'Filipino', title: 'Pagtanggap 2026-000001' },
+    { language: 'Filipino', title: `Pagtanggap ${year}-000001` },
   ])
   expect((await ask(visitor, { ...wanted, language: '' })).location).toBe(`${PATH}/2`)
 })
@@ -98,6 +99,6 @@ test('refused emails are named with their address and the answer', async () => {
     waiting: 0,
     accepted: 1,
     refused: 1,
-    refusals: [{ id: refused.id, reference: '2026-000001', why: 'nobody@docket.test: 550 5.1.1' }],
+    refusals: [{ id: refused.id, reference: `${year}-000001`, why: 'nobody@docket.test: 550 5.1.1' }],
   })
 })

@@ -9,6 +9,7 @@ import { signIn, type Visitor } from '../../support/visit.ts'
 import { openPostOffice } from '../../messages/email/post-office.ts'
 import { ask, batchAt, type Fields, letterNumbers, PATH, previewOf, reasons, several } from './bulk.ts'
 import { notice, receipt, withLetters } from './letters.ts'
+import { year } from '../../support/year.ts'
 
 openPostOffice()
 
@@ -46,8 +47,8 @@ test('nothing is written for somebody who lost the permission before the job ran
   expect([made, pdf]).toEqual([0, null])
   const why = 'The person who asked for the letters may no longer write them.'
   expect(leftOut).toEqual([
-    { id: ids[0], reference: '2026-000001', why },
-    { id: ids[1], reference: '2026-000002', why },
+    { id: ids[0], reference: `${year}-000001`, why },
+    { id: ids[1], reference: `${year}-000002`, why },
   ])
   expect(await db.paper.count()).toBe(0)
 })

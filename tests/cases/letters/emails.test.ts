@@ -14,6 +14,7 @@ import { mailServer, minutesLater, openPostOffice } from '../../messages/email/p
 import { entries } from '../../people/users/people.ts'
 import { byHand, onDisk } from '../../records/audit/by-hand.ts'
 import { approvedLetter, dispatch, emailed, type LetterRef, sendings, TO } from './letters.ts'
+import { year } from '../../support/year.ts'
 
 openPostOffice()
 
@@ -34,7 +35,7 @@ test('the email says little and carries the stored PDF', async () => {
   expect(text).toMatch(
     new RegExp(`^Dear Lualhati Magtanggol,
 
-The letter ${number} about 2026-000001 is attached.
+The letter ${number} about ${year}-000001 is attached.
 
 You can check it at ${config.appUrl.origin}/verify/[\\w]{22}\\.
 

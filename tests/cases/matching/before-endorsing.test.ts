@@ -8,6 +8,7 @@ import { sealedRecord } from '../../support/records.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
 import { appliesAgain, likelyProps, isArrested, lualhati, reason, verdictOn } from './same-person.ts'
 import { leaveTasks } from '../../support/tampered.ts'
+import { year } from '../../support/year.ts'
 
 const remarks = 'Everything is in order with this case.'
 
@@ -154,7 +155,7 @@ test('showing a match in the register is logged with the application', async () 
     ['arrested-person', two.id],
   ])
   for (const { actorName, details } of entries)
-    expect([actorName, details]).toEqual([emil.name, { application: '2026-000001' }])
+    expect([actorName, details]).toEqual([emil.name, { application: `${year}-000001` }])
 })
 
 test('people who cannot see the register get no matches, and nothing is logged', async () => {

@@ -10,6 +10,7 @@ import { emil, olga, rosa } from '../../support/cast.ts'
 import { signIn, type Visitor } from '../../support/visit.ts'
 import { appliesAgain, reason } from './same-person.ts'
 import { arrested, index } from './arrested.ts'
+import { year } from '../../support/year.ts'
 
 const namesakes = {
   givenName: 'Maria Luz',
@@ -91,8 +92,8 @@ test('when two clerks give opposite verdicts at once, one counts and the other i
     marked
       ? new Set([
           'done',
-          '409 2026-000002 is already marked as a duplicate of 2026-000001.',
-          '409 2026-000002 is marked as a duplicate of 2026-000001. Undo that first.',
+          `409 ${year}-000002 is already marked as a duplicate of ${year}-000001.`,
+          `409 ${year}-000002 is marked as a duplicate of ${year}-000001. Undo that first.`,
         ])
       : new Set(['done', '409 Olga Omni decided that these are different people. Undo that first.']),
   )
@@ -105,7 +106,7 @@ test('when an application is marked as a duplicate and endorsed at once, only on
   const [clerk, officer] = [await signIn(rosa), await signIn(emil)]
   for (let i = 0; i < 4; i++) {
     const [older, newer] = [await registered(), await registered()]
-    const reference = `2026-00000${newer.id}`
+    const reference = `${year}-00000${newer.id}`
     const marking = () => giveVerdict(clerk, newer, older.id, 'same')
     const endorsing = () => endorse(officer, newer)
     const [marked, endorsed] = await Promise.all(
@@ -153,7 +154,7 @@ test('taking back a verdict twice at once reinstates the application once', asyn
     clerks.map(clerk => clerk.program('DELETE', `${newer.path}/duplicate`, { otherId: older.id, reason })),
   )
   expect(answers.map(outcome).toSorted()).toEqual([
-    '409 There is no verdict on 2026-000001 and 2026-000002 to undo.',
+    `409 There is no verdict on ${year}-000001 and ${year}-000002 to undo.`,
     'done',
   ])
   expect([await statusOf(newer), await db.remark.count({ where: { kind: 'reinstate' } })]).toEqual([

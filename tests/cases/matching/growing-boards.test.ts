@@ -7,6 +7,7 @@ import { differingTask } from '#server/operations/verify/tasks'
 import { byHand } from '../../records/audit/by-hand.ts'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
+import { year } from '../../support/year.ts'
 
 const rare = { givenName: 'Zyprixia', familyName: 'Quomba', matchReason: 'Compared by hand.' }
 
@@ -46,7 +47,7 @@ test('verify names a task to settle that somebody else changed, deleted or added
   const same = { ...rare, birthDate: '1970-01-02' }
   await registered(same)
   const { id } = await registered(same)
-  const name = `task settleDuplicates of application 2026-00000${id}`
+  const name = `task settleDuplicates of application ${year}-00000${id}`
   const where = `"applicationId" = ${id} AND "kind" = 'settleDuplicates'`
   for (const [change, what] of [
     [`UPDATE "Task" SET "count" = 5 WHERE ${where}`, 'it was changed outside Docket'],

@@ -9,6 +9,7 @@ import { formWith, nothingIsWaiting, pdf, stored } from '../../support/papers.ts
 import { sealedRecord } from '../../support/records.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
 import { isArrested, lualhati } from './same-person.ts'
+import { year } from '../../support/year.ts'
 
 const matchReason = 'Applies for a licence this time.'
 const registering = (visitor: Visitor, fields: object = {}) =>
@@ -26,20 +27,20 @@ test('a strong duplicate is refused without a reason, and registered and logged 
     await clerk.follow(await clerk.post('/applications', papers)),
     'Application/Create',
   )
-  expect(errors).toEqual({ matchReason: asks('2026-000001') })
+  expect(errors).toEqual({ matchReason: asks(`${year}-000001`) })
   expect([await everything(), await stored()]).toEqual([before, []])
   await nothingIsWaiting()
 
   const answer = await registering(clerk, { matchReason })
   expect([answer.status, answer.location]).toEqual([303, '/applications/2'])
   expect(await db.application.findUniqueOrThrow({ where: { id: 2 } })).toMatchObject({
-    reference: '2026-000002',
+    reference: `${year}-000002`,
     matchReason,
   })
   const entry = await db.auditEntry.findFirstOrThrow({
     where: { action: 'application.register', subjectId: 2 },
   })
-  expect(entry.details).toEqual({ looksLike: ['2026-000001'], reason: matchReason })
+  expect(entry.details).toEqual({ looksLike: [`${year}-000001`], reason: matchReason })
 })
 
 test('the error names the three strongest duplicates', async () => {
@@ -48,7 +49,7 @@ test('the error names the three strongest duplicates', async () => {
   const { status, errors } = await registering(clerk)
   expect([status, errors]).toEqual([
     422,
-    { matchReason: asks('2026-000001, 2026-000002 and 2026-000003', 'look') },
+    { matchReason: asks(`${year}-000001, ${year}-000002 and ${year}-000003`, 'look') },
   ])
 })
 
@@ -71,7 +72,7 @@ test('a strong match in the register needs a reason, and showing it is logged', 
   expect((await registering(clerk, { matchReason })).status).toBe(303)
   expect(await db.auditEntry.findMany({ where: shownTo, orderBy: { id: 'asc' } })).toMatchObject([
     {},
-    { details: { application: '2026-000001', reason: matchReason } },
+    { details: { application: `${year}-000001`, reason: matchReason } },
   ])
   // people without access to the register can read this entry
   const own = await db.auditEntry.findFirstOrThrow({ where: { action: 'application.register' } })
@@ -84,31 +85,31 @@ test('the error names duplicates and matches in the register together', async ()
   const { registerNumber } = await db.arrestedPerson.findFirstOrThrow()
   const clerk = await signIn(rosa)
   expect((await registering(clerk)).errors).toEqual({
-    matchReason: asks(`2026-000001 and ${registerNumber}`, 'look'),
+    matchReason: asks(`${year}-000001 and ${registerNumber}`, 'look'),
   })
 })
 
-const aboutHim = 'AP-2026-000001 is her brother; the first application was withdrawn.'
+const aboutHim = `AP-${year}-000001 is her brother; the first application was withdrawn.`
 
 test('a reason that may name a record is only logged with that record', async () => {
   await registered()
   await isArrested()
   const clerk = await signIn(rosa)
   const { location } = await registering(clerk, { matchReason: aboutHim })
-  const again = 'AP-2026-000001 is another person: the birth places differ.'
+  const again = `AP-${year}-000001 is another person: the birth places differ.`
   await clerk.put(location!, { ...form, alias: 'Luz', version: 1, matchReason: again })
   const entries = await db.auditEntry.findMany({
     where: { subjectType: 'application', subjectId: 2 },
     orderBy: { id: 'asc' },
   })
   expect(entries.map(({ details }) => details)).toEqual([
-    { looksLike: ['2026-000001'] },
+    { looksLike: [`${year}-000001`] },
     { version: 2, before: { alias: '' }, after: { alias: 'Luz' } },
   ])
   const shownTo = { action: 'arrested-person.match-shown', subjectId: 1 }
   expect(await db.auditEntry.findMany({ where: shownTo, orderBy: { id: 'asc' } })).toMatchObject([
-    { details: { application: '2026-000002', reason: aboutHim } },
-    { details: { application: '2026-000002', reason: again } },
+    { details: { application: `${year}-000002`, reason: aboutHim } },
+    { details: { application: `${year}-000002`, reason: again } },
   ])
   await nowHolds(vera, ['applications.view', 'audit.view'])
   const reader = await signIn(vera)
@@ -117,7 +118,7 @@ test('a reason that may name a record is only logged with that record', async ()
     'x-inertia-partial-data': 'history,since',
   }
   for (const answer of [await reader.get(location!, parts), await reader.document('/audit/export')])
-    expect(answer.text).not.toMatch(/AP-2026|brother|birth places|match ?reason/i)
+    expect(answer.text).not.toMatch(/AP-\d{4}|brother|birth places|match ?reason/i)
 })
 
 test('an edit that only gives a match reason is logged with the reason', async () => {
@@ -146,6 +147,6 @@ test('when two clerks register the same person at once, one registration needs a
   const answers = await Promise.all([0, 1, 2, 3].map(i => registering(clerks[i % 2]!)))
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   for (const { errors } of answers.filter(({ status }) => status !== 303))
-    expect(errors).toEqual({ matchReason: asks('2026-000001') })
+    expect(errors).toEqual({ matchReason: asks(`${year}-000001`) })
   expect(await db.application.count()).toBe(1)
 })

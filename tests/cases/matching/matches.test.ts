@@ -9,6 +9,7 @@ import { order, sealedRecord } from '../../support/records.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
 import { likelyProps, isArrested, lualhati, reason, verdictOn } from './same-person.ts'
 import { leaveTasks } from '../../support/tampered.ts'
+import { year } from '../../support/year.ts'
 
 const matchEntries = (action = 'arrested-person.match') =>
   db.auditEntry.findMany({ where: { action }, orderBy: { id: 'asc' } })
@@ -21,7 +22,7 @@ test('a verdict on a match is stored, logged with the arrested person and can be
   const answer = await clerk.follow(await clerk.post(`${found.path}/matches`, verdictOn(record.id)))
   expect([answer.page.url, answer.page.flash]).toEqual([
     found.path,
-    { success: '2026-000001 and AP-2026-000001 marked as the same person' },
+    { success: `${year}-000001 and AP-${year}-000001 marked as the same person` },
   ])
   expect((await likelyProps(clerk, found)).matches[0].verdict).toMatchObject({
     verdict: 'same',
@@ -35,13 +36,13 @@ test('a verdict on a match is stored, logged with the arrested person and can be
       actorName: rosa.name,
       subjectType: 'arrested-person',
       subjectId: record.id,
-      details: { application: '2026-000001', verdict: 'same', reason },
+      details: { application: `${year}-000001`, verdict: 'same', reason },
     },
   ])
   await clerk.delete(`${found.path}/matches`, { arrestedPersonId: record.id, reason })
   expect((await likelyProps(clerk, found)).matches[0].verdict).toBe(null)
   expect(await matchEntries('arrested-person.withdraw-match')).toMatchObject([
-    { subjectId: record.id, details: { application: '2026-000001', reason } },
+    { subjectId: record.id, details: { application: `${year}-000001`, reason } },
   ])
 })
 
@@ -125,7 +126,7 @@ test('invalid match verdicts are refused with errors in their own error bag', as
     reason: 'Enter a reason of at least 10 characters.',
   })
   expect(await refused({ arrestedPersonId: record.id, reason }, 'DELETE')).toEqual({
-    rule: expect.stringMatching(/^There is no verdict on 2026-000001 and AP-\d{4}-000001 to undo\.$/),
+    rule: expect.stringMatching(/^There is no verdict on \d{4}-000001 and AP-\d{4}-000001 to undo\.$/),
   })
   leaveTasks()
   await db.application.update({ where: { id: found.id }, data: { archived: true } })
@@ -144,7 +145,7 @@ test('an arrested person’s record shows matching applications to people who vi
   expect(await applicantMatches(record.id, person, rita)).toBe(null)
   expect(await applicantMatches(record.id, person, rosa)).toMatchObject([
     {
-      application: { id: found.id, reference: '2026-000001', status: 'registered', type: 'Amnesty' },
+      application: { id: found.id, reference: `${year}-000001`, status: 'registered', type: 'Amnesty' },
       comparison: { band: 'strong' },
       verdict: { verdict: 'same', by: rosa.name },
     },

@@ -12,6 +12,7 @@ import { signIn, type Visitor } from '../../support/visit.ts'
 import { arrested } from './arrested.ts'
 import { appliesAgain, visitDuplicates, different, reason, same } from './same-person.ts'
 import { leaveTasks } from '../../support/tampered.ts'
+import { year } from '../../support/year.ts'
 
 async function refused(visitor: Visitor, path: string, form: object, method = 'POST') {
   await visitor.get(path)
@@ -30,13 +31,19 @@ test('impossible duplicate verdicts are refused with an error and change nothing
     [
       third.path,
       same(second.id),
-      { rule: '2026-000002 is itself a duplicate of 2026-000001. Compare with that application instead.' },
+      {
+        rule: `${year}-000002 is itself a duplicate of ${year}-000001. Compare with that application instead.`,
+      },
     ],
-    [second.path, same(first.id), { rule: '2026-000002 is already marked as a duplicate of 2026-000001.' }],
+    [
+      second.path,
+      same(first.id),
+      { rule: `${year}-000002 is already marked as a duplicate of ${year}-000001.` },
+    ],
     [
       second.path,
       different(first.id),
-      { rule: '2026-000002 is marked as a duplicate of 2026-000001. Undo that first.' },
+      { rule: `${year}-000002 is marked as a duplicate of ${year}-000001. Undo that first.` },
     ],
     [
       third.path,
@@ -47,7 +54,7 @@ test('impossible duplicate verdicts are refused with an error and change nothing
       first.path,
       same(voted.id),
       {
-        rule: '2026-000004 is endorsed. Only applications that are registered or on hold can be marked as a duplicate.',
+        rule: `${year}-000004 is endorsed. Only applications that are registered or on hold can be marked as a duplicate.`,
       },
     ],
     [first.path, same(first.id), { otherId: 'Choose a different application.' }],
@@ -61,7 +68,7 @@ test('impossible duplicate verdicts are refused with an error and change nothing
     [
       first.path,
       { otherId: fresh.id, reason },
-      { rule: 'There is no verdict on 2026-000001 and 2026-000005 to undo.' },
+      { rule: `There is no verdict on ${year}-000001 and ${year}-000005 to undo.` },
       'DELETE',
     ],
   ]
@@ -84,7 +91,7 @@ test('an archived application can be compared with others but not changed', asyn
   await db.application.update({ where: { id: older.id }, data: { archived: false } })
   await db.matchVerdict.deleteMany()
   expect(await refused(clerk, older.path, same(newer.id))).toEqual({
-    rule: '2026-000002 is archived. Restore it before you make changes.',
+    rule: `${year}-000002 is archived. Restore it before you make changes.`,
   })
 })
 

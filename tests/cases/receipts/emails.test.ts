@@ -12,6 +12,7 @@ import { entries } from '../../people/users/people.ts'
 import { byHand } from '../../records/audit/by-hand.ts'
 import { sendings, TO } from '../letters/letters.ts'
 import { withReceipt } from './receipts.ts'
+import { year } from '../../support/year.ts'
 
 openPostOffice()
 
@@ -21,7 +22,7 @@ const email = ({ id }: Ref) =>
 test('a receipt is emailed with its PDF and the address of its page', async () => {
   await email(await withReceipt())
   const { subject, text } = await emailTo(TO)
-  expect(subject).toBe('Receipt for application 2026-000001')
+  expect(subject).toBe(`Receipt for application ${year}-000001`)
   expect(text).toContain('Dear Lualhati Magtanggol,')
   expect(text).toMatch(new RegExp(`application is at ${config.appUrl.origin}/receipts/[\\w]{22}\\.`))
   await runJobs()

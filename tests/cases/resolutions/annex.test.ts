@@ -13,6 +13,7 @@ import { signIn } from '../../support/visit.ts'
 import { board, edits, file, plan, report } from '../types/file-forms.ts'
 import { opened, runOn } from '../../papers/pdf-read.ts'
 import { downloadPdf, seenBy } from './resolution-visits.ts'
+import { year } from '../../support/year.ts'
 
 const remarks = 'Everything is in order with this case.'
 
@@ -65,5 +66,5 @@ test('a resolution is not signed if the stored bytes of a file of an own field w
   const found = await draftedNow()
   const { id } = await db.file.findFirstOrThrow()
   await writeFile(join(config.storageDir, 'files', id.slice(0, 2), id), 'changed')
-  await expect(signAs(found, carla)).rejects.toThrow('the document ground.pdf of application 2026-000001')
+  await expect(signAs(found, carla)).rejects.toThrow(`the document ground.pdf of application ${year}-000001`)
 })

@@ -11,6 +11,7 @@ import { shown, signIn } from '../../support/visit.ts'
 import { check, codeFor } from '../slips/codes-read.ts'
 import { opened } from '../../papers/pdf-read.ts'
 import { downloadPdf } from './resolution-visits.ts'
+import { year } from '../../support/year.ts'
 
 async function shownEverywhere(found: Ref) {
   const visitor = await signIn(vera)
@@ -87,7 +88,7 @@ test.each(tampered)(
         where: { action: 'application.resolution-differs' },
         orderBy: { id: 'asc' },
       }),
-    ).toMatchObject([{ actorName: 'Server', subject: '2026-000001', subjectId: found.id }])
+    ).toMatchObject([{ actorName: 'Server', subject: `${year}-000001`, subjectId: found.id }])
     for (const [who, sees] of [
       [adam, true],
       [olga, true],

@@ -31,6 +31,7 @@ import {
 import { ada, ben, carla, cora, dan, judith, olga, rosa } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { decide, sign } from '../../support/acts.ts'
+import { year } from '../../support/year.ts'
 
 const granted = { verdict: 'approved' as const, remarks: 'Everything is in order.' }
 
@@ -154,7 +155,7 @@ test('a waiting leaf can’t be used again for an earlier version of a slip', as
     () => transaction(tx => revoke(tx, found.id, 'It was handed to the wrong person.', carla)),
     'UPDATE "Slip" SET "revokedAt" = NULL, "revokedById" = NULL',
   )
-  const record = 'slip 1 of application 2026-000001'
+  const record = `slip 1 of application ${year}-000001`
   expect((await verifyBoard())?.record).toBe(record)
   await appendLeaves()
   expect(await db.logLeaf.count({ where: { kind: 'slip' } })).toBe(2)
@@ -241,8 +242,8 @@ test.each<[what: string, record: string, sql: string[]]>([
 })
 
 test.each<[what: string, record: string, sql: string[]]>([
-  ['its text', 'resolution of application 2026-000001', [`UPDATE "Paper" SET "body" = 'Denied.'`]],
-  ['its title', 'resolution of application 2026-000001', [`UPDATE "Paper" SET "title" = 'Theirs'`]],
+  ['its text', `resolution of application ${year}-000001`, [`UPDATE "Paper" SET "body" = 'Denied.'`]],
+  ['its title', `resolution of application ${year}-000001`, [`UPDATE "Paper" SET "title" = 'Theirs'`]],
   ['the hash of a document', 'file ', [`UPDATE "File" SET "sha256" = '${'0'.repeat(64)}'`]],
   ['the name of a document', 'file ', [`UPDATE "File" SET "name" = 'theirs.pdf'`]],
   [
@@ -278,7 +279,9 @@ test('a resolution is not signed if the bytes of a document have changed', async
   const found = await drafted()
   const file = await addDocument(found)
   const undo = await onDisk(file, 'other')
-  await expect(signAs(found, carla)).rejects.toThrow(`letter.pdf of application 2026-000001 (file ${file})`)
+  await expect(signAs(found, carla)).rejects.toThrow(
+    `letter.pdf of application ${year}-000001 (file ${file})`,
+  )
   await undo()
   await signAs(found, carla)
 })
@@ -307,7 +310,7 @@ test('a resolution is signed only with the hash of the text as it is', async () 
   const other = await send({ sha256: '0'.repeat(64) })
   expect([other.status, other.errors.rule]).toEqual([
     409,
-    'The resolution on 2026-000001 is not the text that you read, or its documents have changed. Read it again before you sign.',
+    `The resolution on ${year}-000001 is not the text that you read, or its documents have changed. Read it again before you sign.`,
   ])
   expect((await send({ sha256: resolution!.sha256 })).status).toBe(303)
 })

@@ -4,6 +4,7 @@ import '../../support/board.ts'
 import { approved, disapproved, endorsed, registered } from '../../support/cases.ts'
 import { adam, olga } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
+import { year } from '../../support/year.ts'
 
 const address = '/settings/types/1/resolution-words'
 
@@ -17,10 +18,10 @@ test('the template of resolutions is previewed with the words of a decided case'
   await disapproved({ givenName: 'Perpetua', familyName: 'Salonga' })
   await registered()
   expect(await words('')).toMatchObject({
-    reference: '2026-000002',
+    reference: `${year}-000002`,
     words: { applicant: { text: 'Perpetua Salonga' }, outcome: { text: 'disapproved' } },
   })
-  expect((await words('?reference=2026-000001')).words).toMatchObject({
+  expect((await words(`?reference=${year}-000001`)).words).toMatchObject({
     outcome: { text: 'approved' },
     decision: { markdown: expect.stringContaining('**approved** in round 1') },
     vote: { markdown: expect.stringMatching(/^4 of \d seats voted/) },
@@ -29,9 +30,9 @@ test('the template of resolutions is previewed with the words of a decided case'
 
 test('cases without a decision, and cases of other types, have no words of a resolution', async () => {
   await endorsed()
-  expect((await answerFor(olga, '?reference=2026-000001')).status).toBe(404)
+  expect((await answerFor(olga, `?reference=${year}-000001`)).status).toBe(404)
   await approved()
-  const ofOther = '/settings/types/2/resolution-words?reference=2026-000002'
+  const ofOther = `/settings/types/2/resolution-words?reference=${year}-000002`
   expect((await (await signIn(olga)).program('GET', ofOther)).status).toBe(404)
 })
 

@@ -9,6 +9,7 @@ import { everything } from '../../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, photo, stored } from '../../support/papers.ts'
 import { signIn } from '../../support/visit.ts'
 import { save, seenBy } from './resolution-visits.ts'
+import { year } from '../../support/year.ts'
 
 const scan = (who: User, found: Ref, bytes: Uint8Array, name: string) =>
   save(who, found, formWith({ _method: 'put' }, ['scan', bytes, name]), 'POST')
@@ -34,7 +35,7 @@ test('adding a scan does not change what was signed', async () => {
   const found = await signed()
   const before = await signedText()
   const page = await scan(judith, found, await photo(), 'signed.jpg')
-  expect(page.flash).toEqual({ success: 'Signed scan for 2026-000001 added' })
+  expect(page.flash).toEqual({ success: `Signed scan for ${year}-000001 added` })
   expect(page.resolution!.scan).toMatchObject({ name: 'signed.jpg', type: 'image/jpeg', hasThumbnail: true })
   expect(await signedText()).toEqual(before)
 })

@@ -7,11 +7,12 @@ import { decide } from '../../support/acts.ts'
 import '../../support/board.ts'
 import { deadlocked, drafted, registered, signAs } from '../../support/cases.ts'
 import { ada, carla, cora, vera } from '../../support/cast.ts'
+import { year } from '../../support/year.ts'
 
 // Carla, Ada and Ben (seats 1 to 3) voted to approve, Cora (seat 4) against; Dan and Olga (5 and 6) have not
 // voted.
 
-const round = 'round 1 of application 2026-000001'
+const round = `round 1 of application ${year}-000001`
 
 type Tampering = [what: string, differing: string, sql: string[]]
 
@@ -41,14 +42,14 @@ test.each<Tampering>([
     `recusal 99 in ${round}`,
     [`INSERT INTO "Recusal" ("id", "roundId", "userId", "reason") VALUES (99, 1, ${vera.id}, 'x')`],
   ],
-  ['the applicant', 'application 2026-000001', [`UPDATE "Application" SET "familyName" = 'Magsaysay'`]],
+  ['the applicant', `application ${year}-000001`, [`UPDATE "Application" SET "familyName" = 'Magsaysay'`]],
   ['the type', 'application type 1', [`UPDATE "ApplicationType" SET "name" = 'Pardon' WHERE "id" = 1`]],
   [
     'the version',
     'version of a type 1',
     [`UPDATE "TypeVersion" SET "texts" = '{"resolution":"Ours."}' WHERE "id" = 1`],
   ],
-  ['an empty text', 'application 2026-000001', [`UPDATE "Application" SET "heldFrom" = ''`]],
+  ['an empty text', `application ${year}-000001`, [`UPDATE "Application" SET "heldFrom" = ''`]],
   ...(opened.provider === 'sqlite' ? spellings : []),
 ])('a resolution is not signed if %s differs from the log', async (_what, differing, sql) => {
   const { id } = await drafted()

@@ -9,6 +9,7 @@ import { everything } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { check, codeFor } from './codes-read.ts'
 import { archive } from '../../support/acts.ts'
+import { year } from '../../support/year.ts'
 
 const reason = 'The paper was lost on its way.'
 
@@ -31,7 +32,7 @@ test('a reissued slip has a new code, and the old one is no longer valid', async
   const first = await codeFor(found)
   const page = await act(judith, 'POST', found)
   expect(page.flash).toEqual({
-    success: 'New slip for 2026-000001 issued. The earlier slip is no longer valid.',
+    success: `New slip for ${year}-000001 issued. The earlier slip is no longer valid.`,
   })
   expect(page.slip).toMatchObject({
     state: 'valid',
@@ -51,7 +52,7 @@ test('a reissued slip has a new code, and the old one is no longer valid', async
 test('a slip is revoked with a reason and can be reissued', async () => {
   const found = await signed()
   const page = await act(carla, 'DELETE', found)
-  expect(page.flash).toEqual({ success: 'Slip for 2026-000001 revoked' })
+  expect(page.flash).toEqual({ success: `Slip for ${year}-000001 revoked` })
   expect(page.slip).toMatchObject({ state: 'revoked', revokeReason: reason })
   expect(page.can).toEqual({ reissue: true, revoke: false })
   expect((await remarksOf(found)).at(-1)).toEqual(['revoke-slip', reason, 'Carla Chair'])

@@ -9,6 +9,7 @@ import { form, registered } from '../../support/cases.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
 import { answers, dotted, licence, licenceBoard } from './licence.ts'
 import { published } from './types.ts'
+import { year } from '../../support/year.ts'
 
 const remarks = 'Everything is in order with this case.'
 
@@ -67,7 +68,7 @@ test('an answer to a question that is not asked is stored but not shown, and the
   const clerk = await signIn(rosa)
   const answer = await registerAs(clerk, { ...answers, alcohol: 'no' })
   expect((await clerk.follow(answer)).text).toContain(
-    '2026-000001 registered. Not asked for with these answers, but stored: “Earlier licence”.',
+    `${year}-000001 registered. Not asked for with these answers, but stored: “Earlier licence”.`,
   )
   const { oldLicence: _unasked, ...others } = answers
   expect((await caseFor(clerk)).application.answers).toEqual({ ...others, alcohol: 'no' })

@@ -5,6 +5,7 @@ import { byHand } from '../../records/audit/by-hand.ts'
 import { rosa } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
 import { answers, dotted, licence, licenceBoard } from './licence.ts'
+import { year } from '../../support/year.ts'
 
 async function licensed() {
   await licenceBoard()
@@ -12,7 +13,7 @@ async function licensed() {
   expect(await verifyBoard()).toBeNull()
 }
 
-const CASE = 'application 2026-000001'
+const CASE = `application ${year}-000001`
 const VERSION = 'version of a type 5'
 const set = (table: string, values: string) => `UPDATE "${table}" SET ${values}`
 const add = `INSERT INTO "Answer" ("applicationId", "name", "value") VALUES (1, 'zone', 'outer')`
