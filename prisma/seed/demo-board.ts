@@ -3,6 +3,7 @@
 import { clock } from '#server/platform/clock'
 import { config } from '../../server/config.ts'
 import { db, type Tx } from '#server/platform/database/client'
+import { emailJobs } from '#server/messages/email/write'
 import { UNFINISHED } from '#server/operations/seed'
 import { transaction } from '#server/platform/database/transaction'
 import { refreshDueDates, STOPPED } from '#server/cases/case/due-dates'
@@ -89,7 +90,7 @@ async function fill({ cases, acts, days, progress }: Filling) {
 
 /** The acts happened long ago: nobody is emailed or connected. */
 async function discardMessages(tx: Tx) {
-  await tx.job.deleteMany({ where: { kind: { in: ['email', 'live-event'] } } })
+  await tx.job.deleteMany({ where: { kind: { in: [...emailJobs, 'live-event'] } } })
   await tx.email.deleteMany()
   await tx.liveEvent.deleteMany()
 }

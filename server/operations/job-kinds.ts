@@ -1,7 +1,7 @@
 import { nextBackup } from './backup/daily.ts'
 import { config } from '#server/config'
 import { later } from '#server/platform/jobs/queue'
-import { createWorker, type Kinds } from '#server/platform/jobs/worker'
+import { createWorker, type Kind, type Kinds } from '#server/platform/jobs/worker'
 import { RETRY_PAUSES } from '#server/messages/webhooks/deliveries'
 
 const SECOND = 1000
@@ -10,19 +10,21 @@ const HOUR = 60 * MINUTE
 
 const inAnHour = (now: Date) => later(now, HOUR)
 
-export const kinds: Kinds = {
-  email: {
-    title: 'Emails',
-    async run(job) {
-      const { sendEmail } = await import('#server/messages/email/send')
-      const { letterIn } = await import('#server/cases/letters/emails')
-      await sendEmail(job, letterIn)
-    },
-    failed: async (job, error) => (await import('#server/cases/letters/emails')).noteRefusal(job, error),
-    pauses: [1, 2, 5, 15, 30, 60, 120, 240, 480].map(minutes => minutes * MINUTE),
-    atOnce: 1,
-    isOn: () => config.smtpUrl !== undefined,
+const emails: Omit<Kind, 'title'> = {
+  async run(job) {
+    const { sendEmail } = await import('#server/messages/email/send')
+    const { letterIn } = await import('#server/cases/letters/emails')
+    await sendEmail(job, letterIn)
   },
+  failed: async (job, error) => (await import('#server/cases/letters/emails')).noteRefusal(job, error),
+  pauses: [1, 2, 5, 15, 30, 60, 120, 240, 480].map(minutes => minutes * MINUTE),
+  atOnce: 1,
+  isOn: () => config.smtpUrl !== undefined,
+}
+
+export const kinds: Kinds = {
+  'awaited-email': { title: 'Emails about accounts', ...emails },
+  email: { title: 'Emails', ...emails },
   webhook: {
     title: 'Webhooks',
     async run(job, stopped) {

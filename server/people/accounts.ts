@@ -80,7 +80,7 @@ type OwnersEmail = Pick<NewEmail, 'subject' | 'paragraphs' | 'action'>
 
 /** `kind` names the email in the database. */
 export const emailOwner = (tx: Tx, { id, name, email }: Owner, kind: string, contents: OwnersEmail) =>
-  writeEmail(tx, { to: email, name, event: `${kind} ${id} ${randomUUID()}`, ...contents })
+  writeEmail(tx, { to: email, name, event: `${kind} ${id} ${randomUUID()}`, awaited: true, ...contents })
 
 export const setNewPassword = { label: 'Set a new password', path: '/forgot-password' }
 export const openProfile = { label: 'Open your profile', path: '/user/profile' }

@@ -1,7 +1,7 @@
 import { UNFINISHED } from '#server/identities/imports/import'
 import type { ImportKind } from '#server/identities/imports/screens'
 import { waitingLists } from '#server/cases/lists/waiting-lists'
-import { emailParts } from '#server/messages/email/emails'
+import { emailParts, isEmailJob } from '#server/messages/email/emails'
 import { everSignedIn, withoutSecondFactor } from '#server/people/users/list'
 import { holds, type Permission, type User } from '#server/permissions'
 import { clock } from '#server/platform/clock'
@@ -69,7 +69,7 @@ const lists: Record<Name, List> = {
       const { subject, recipient } = emailParts(viewer)
       return sql`SELECT e."id", ${subject} AS "label", ${recipient} AS "detail", e."createdAt" AS "at",
       COUNT(*) OVER () AS "total" FROM "Job" j JOIN "Email" e ON e."id" = j."subjectId"
-      WHERE j."kind" = 'email' AND j."state" = 'failed'
+      WHERE ${isEmailJob} AND j."state" = 'failed'
         AND e."createdAt" > ${new Date(clock.now().getTime() - MONTH_MS)} ORDER BY e."id" DESC`
     },
   },

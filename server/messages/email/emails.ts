@@ -2,9 +2,9 @@ import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { config } from '#server/config'
 import { holds, type User } from '#server/permissions'
 import { db, type Tx } from '#server/platform/database/client'
-import { read, sql } from '#server/platform/database/read'
+import { join, read, sql } from '#server/platform/database/read'
 import { decrypted } from '#server/platform/web/encryption'
-import { textOwner, UNREADABLE } from './write.ts'
+import { emailJobs, textOwner, UNREADABLE } from './write.ts'
 
 /** Whether emails are shown at `/mailbox` instead of being sent. */
 export const isMailboxOpen = () => !config.production && !config.smtpUrl
@@ -22,18 +22,23 @@ export async function unsentEmails() {
   }))
 }
 
+/** `j` is the job. */
+export const isEmailJob = sql`j."kind" IN (${join(emailJobs)})`
+
 /** The latest problem, if no email was sent since. */
 export async function mailProblem(): Promise<string | null> {
   const [job] = await read<{ problem: string; at: Date }>(sql`
     SELECT j."lastError" AS "problem", j."plannedAt" AS "at" FROM "Job" j
-    WHERE j."kind" = 'email' AND j."lastError" <> '' ORDER BY j."plannedAt" DESC LIMIT 1`)
+    WHERE ${isEmailJob} AND j."lastError" <> '' ORDER BY j."plannedAt" DESC LIMIT 1`)
   if (!job) return null
   const where = { sentAt: { gte: job.at } }
   const sent = await db.email.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } })
   return sent ? null : job.problem
 }
 
-export const countUndelivered = () => db.job.count({ where: { kind: 'email', state: 'failed' } })
+const ofEmails = { kind: { in: [...emailJobs] } }
+
+export const countUndelivered = () => db.job.count({ where: { ...ofEmails, state: 'failed' } })
 
 /** To applicants and other people who have no account. */
 const isToOthers = sql`(e."event" LIKE 'letter:%' OR e."event" LIKE 'returned-item:%' OR e."event" LIKE 'request-reminder:%')`
@@ -55,13 +60,13 @@ export async function undeliveredEmails(viewer: User) {
   const emails = await read<Undelivered>(sql`
     SELECT e."id", e."createdAt", ${recipient} AS "recipient", ${subject} AS "subject", j."lastError" AS "problem"
     FROM "Job" j JOIN "Email" e ON e."id" = j."subjectId"
-    WHERE j."kind" = 'email' AND j."state" = 'failed' ORDER BY e."id" DESC LIMIT 20`)
+    WHERE ${isEmailJob} AND j."state" = 'failed' ORDER BY e."id" DESC LIMIT 20`)
   return emails.map(({ createdAt, ...email }) => ({ ...email, at: createdAt.toISOString() }))
 }
 
 export async function deleteEmails(tx: Tx, where: Prisma.EmailWhereInput) {
   const emails = await tx.email.findMany({ where, select: { id: true } })
   const ids = emails.map(({ id }) => id)
-  await tx.job.deleteMany({ where: { kind: 'email', subjectId: { in: ids } } })
+  await tx.job.deleteMany({ where: { ...ofEmails, subjectId: { in: ids } } })
   await tx.email.deleteMany({ where: { id: { in: ids } } })
 }

@@ -11,13 +11,21 @@ import { addressOf, linkTo } from '#server/platform/web/addresses'
 import { LOGO_PLACE } from './logo.ts'
 
 /** Sent only once per event and recipient. */
-export type NewEmail = Contents & { to: string; subject: string; event: string }
+export type NewEmail = Contents & {
+  to: string
+  subject: string
+  event: string
+  /** Somebody waits for it, so it does not queue behind thousands of others. */
+  awaited?: true
+}
+
+export const emailJobs = ['awaited-email', 'email'] as const
 
 /**
  * Sent after the commit, at least once. The text is stored encrypted until then, because it may contain links
  * that grant access.
  */
-export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: NewEmail) {
+export async function writeEmail(tx: Tx, { to, subject, event, awaited, ...contents }: NewEmail) {
   if (/[\r\n]/.test(to + subject)) throw new Error('An address or subject has more than one line.')
   const messageId = `<${randomUUID()}@${config.appUrl.hostname}>`
   const parts = { ...contents, office: await officeNameIn(queryIn(tx)) }
@@ -35,7 +43,8 @@ export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: Ne
     update: { event },
   })
   const isNew = written.messageId === messageId
-  if (isNew && config.smtpUrl) await addJobs(tx, [{ kind: 'email', subjectId: written.id }])
+  const kind = awaited ? 'awaited-email' : 'email'
+  if (isNew && config.smtpUrl) await addJobs(tx, [{ kind, subjectId: written.id }])
 }
 
 type Envelope = { event: string; recipient: string; subject: string; messageId: string }

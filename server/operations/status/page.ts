@@ -5,6 +5,7 @@ import { config } from '#server/config'
 import { opened } from '#server/platform/database/client'
 import { copiesIn } from '#server/platform/database/sqlite/copies'
 import { isTimeZoneChosen, serverZone, timeZone } from '#server/platform/settings'
+import { emailJobs } from '#server/messages/email/write'
 import { webhookFigures } from '#server/api/webhooks/props'
 import { buildInWords } from '#server/platform/build'
 import { newerMigration } from '#server/platform/database/newer-migration'
@@ -37,7 +38,10 @@ export async function status(): Promise<StatusShow> {
 }
 
 function mail({ jobs, digests, mailProblem, refusedLetters: letters }: Figures): StatusPart {
-  const { waiting, oldestSeconds, failed: givenUp } = jobs.email
+  const emails = emailJobs.map(kind => jobs[kind])
+  const waiting = emails.reduce((sum, each) => sum + each.waiting, 0)
+  const givenUp = emails.reduce((sum, each) => sum + each.failed, 0)
+  const oldestSeconds = Math.max(...emails.map(each => each.oldestSeconds))
   const mailRequests = jobs['mail-request'].waiting
   const late = oldestSeconds > LATE_SECONDS
   const well = config.smtpUrl !== undefined && !late && givenUp === 0 && !mailProblem

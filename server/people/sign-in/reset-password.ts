@@ -100,6 +100,7 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
     name: account.name,
     subject: 'Set a new password',
     event,
+    awaited: true,
     paragraphs: [
       `We received a request for a new password for your ${config.appName} account. Use the link below to set one. It works once, within an hour.`,
       'If you did not request it, ignore this email. Your password stays the same.',

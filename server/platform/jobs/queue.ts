@@ -8,6 +8,7 @@ import { transaction } from '../database/transaction.ts'
 
 export type JobKind =
   | 'email'
+  | 'awaited-email'
   | 'webhook'
   | 'live-event'
   | 'mail-request'

@@ -47,7 +47,7 @@ test('requests never wait for the mail server, and each email arrives once when 
   // If requests waited for the mail server, each email would have been tried by now.
   await mailServer.mute()
   await inviteAll([11, 12, 13, 14, 15])
-  expect(await db.job.count({ where: { kind: 'email', attempts: 0 } })).toBeGreaterThan(0)
+  expect(await db.job.count({ where: { kind: 'awaited-email', attempts: 0 } })).toBeGreaterThan(0)
   await mailServer.down()
   await inviteAll([21, 22, 23, 24, 25])
 
