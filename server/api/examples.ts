@@ -221,6 +221,7 @@ export const application: z.output<typeof Application> = {
       differs: false,
       reason: '',
       outcome: '',
+      refused: '',
       letter: 13,
       url: 'https://board.example/answers/7Hk2mQx9ZrT4pWc8NdBvYs',
       items: [

@@ -235,7 +235,10 @@ const Request = component(
     waiting: z.boolean().describe('Something is still to be answered.'),
     differs: z.boolean().describe('It was changed outside Docket.'),
     reason: text.describe('Why it was withdrawn; empty if it was not.'),
-    outcome: text.describe('The mail server’s code if its email was refused, else empty.'),
+    outcome: text.describe('The mail server’s code if its last email was refused, else empty.'),
+    refused: z
+      .enum(['', 'request', 'reminder', 'return'])
+      .describe('Which email was refused: that of the request, a reminder, or that an answer was returned.'),
     letter: id.nullable().describe('The letter that it was last sent as.'),
     url: text
       .nullable()

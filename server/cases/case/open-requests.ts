@@ -46,9 +46,9 @@ export async function openRequestsOf(
   return Map.groupBy(requests, ({ applicationId }) => applicationId)
 }
 
-/** `q` is the request. */
+/** `q` is the request. Its recipient has not heard of it, or not of the answer that was returned. */
 export const isLastRefused = sql`EXISTS (SELECT 1 FROM "Paper" l JOIN "Dispatch" d ON d."paperId" = l."id"
-  WHERE l."id" = (SELECT MAX(latest."id") FROM "Paper" latest WHERE latest."requestId" = q."id") AND ${isRefused})`
+  WHERE l."id" = (SELECT MAX(latest."id") FROM "Paper" latest WHERE latest."requestId" = q."id") AND ${isRefused} AND d."by" <> 'reminder')`
 
 function toRequest(items: Row[]): OpenRequest {
   const { to, dueOn, isRefused: refused } = items[0]!

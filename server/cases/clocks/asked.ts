@@ -8,8 +8,9 @@ type Turn = { subjectId: number; action: string; at: Date; details: Details | st
 type Details = { request?: number; to?: string; number?: string }
 type Stop = Happened['stops'][number]
 
+const REFUSALS = ['refuse-letter', 'refuse-return']
 const OPENS = ['send-request', 'renew-request', 'return-item']
-const ENDS = ['answer-request', 'withdraw-request', 'close-request', 'refuse-letter']
+const ENDS = ['answer-request', 'withdraw-request', 'close-request', ...REFUSALS]
 const SENT_AGAIN = 'dispatch-letter'
 /** The entries that `askedOf` reads. */
 export const ASKING = [...OPENS, ...ENDS, SENT_AGAIN].map(name => `application.${name}`)
@@ -43,7 +44,7 @@ function askedIn(turns: Turn[]): Asked {
       day: dayOf(at),
       why: whys.get(id) ?? '',
     })
-    if (name === 'refuse-letter') refused.add(id)
+    if (REFUSALS.includes(name)) refused.add(id)
     else refused.delete(id)
   }
   const all = [...stops.values()].flat()

@@ -14,6 +14,7 @@ import { addressOfReceipt, printedCheckOfReceipt } from '#server/papers/receipt'
 import { lockCase } from '../acts/act.ts'
 import { firstForged } from '#server/records/signed-log/forged'
 import { followAct } from '../case/follow.ts'
+import { eventOfSending, isNotice, notices } from './notices.ts'
 import { addressOfLetter } from './pdf.ts'
 
 const SERVER = { id: null, name: 'Server' }
@@ -41,7 +42,7 @@ export const writeLetterEmail = (
   writeEmail(tx, {
     to,
     subject: title,
-    event: `letter:${dispatchId}`,
+    event: eventOfSending(dispatchId),
     name: recipient.split('\n')[0]!,
     paragraphs:
       kind === 'receipt'
@@ -63,21 +64,21 @@ export function letterIn(event: string): Enclosure | null {
   const id = dispatchOf(event)
   if (id === 0) return null
   return {
-    attachments: async () => [await storedPdf(id)],
+    attachments: () => enclosedWith(id),
     accepted: () => note(id, { result: 'accepted' }),
   }
 }
 
-type StoredRow = PaperRow & { pdfId: string | null; pdfHash: string | null }
+type StoredRow = PaperRow & { by: string; pdfId: string | null; pdfHash: string | null }
 
 /** Throws a final JobProblem if the letter may not be sent as it is stored. Receipts are drawn each time. */
-async function storedPdf(dispatchId: number) {
+async function enclosedWith(dispatchId: number) {
   const [row] = await read<StoredRow>(sql`
-    SELECT ${paperColumns}, f."id" AS "pdfId", f."sha256" AS "pdfHash" FROM "Dispatch" d
+    SELECT ${paperColumns}, d."by", f."id" AS "pdfId", f."sha256" AS "pdfHash" FROM "Dispatch" d
     JOIN "Paper" r ON r."id" = d."paperId" ${paperJoins} LEFT JOIN "File" f ON f."id" = r."pdfId"
     WHERE d."id" = ${dispatchId}`)
   if (!row || row.status === 'withdrawn') throw notSent('The letter is withdrawn.')
-  const { number, pdfId, pdfHash } = row
+  const { pdfId } = row
   const forged = await firstForged(
     [
       ['dispatch', sql`WHERE r."id" = ${dispatchId}`],
@@ -87,6 +88,11 @@ async function storedPdf(dispatchId: number) {
   )
   if (forged) logAlarm('a case differs from the signed log', { record: forged, done: 'sent' })
   if (forged || (await differingPapers([row])).size > 0) throw notSent(`The ${row.kind} was changed.`)
+  return isNotice(row.by) ? [] : [await pdfIn(row)]
+}
+
+async function pdfIn(row: StoredRow) {
+  const { number, pdfId, pdfHash } = row
   if (row.kind === 'receipt') {
     const { bytes, differs } = await finishPaper(row, async () => printedCheckOfReceipt(row))
     if (differs) throw notSent('The letterhead of the receipt was changed.')
@@ -111,7 +117,10 @@ export async function noteRefusal({ subjectId: emailId }: Job, error: unknown) {
   if (id > 0) await note(id, { result: 'refused', code }, emailId)
 }
 
-const refusedAs = ({ kind }: { kind: string }) => (kind === 'receipt' ? 'refuse-receipt' : 'refuse-letter')
+function refusedAs({ by, paper }: { by: string; paper: { kind: string } }) {
+  if (isNotice(by)) return notices[by].refusal
+  return paper.kind === 'receipt' ? 'refuse-receipt' : 'refuse-letter'
+}
 
 type Result = { result: 'accepted' } | { result: 'refused'; code: string }
 
@@ -128,7 +137,7 @@ async function note(id: number, result: Result, emailId?: number) {
     const entry =
       result.result === 'refused'
         ? ({
-            entry: refusedAs(dispatch.paper),
+            entry: refusedAs(dispatch),
             details: { number, by: dispatch.by, code: result.code },
           } as const)
         : { entry: null }

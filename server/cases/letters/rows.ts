@@ -1,5 +1,6 @@
 import { join, read, sql, type Query, type Sql } from '#server/platform/database/read'
 import { checkedColumns, checkedJoins, isSigned, type SignedRow } from '#server/papers/check'
+import { isNotice, type Notice } from './notices.ts'
 import type { LetterState, Sending, SendingBy, SendingResult } from './screens.ts'
 
 type Columns = SignedRow & {
@@ -19,7 +20,7 @@ type Columns = SignedRow & {
 
 type SendingColumns = {
   sendingId: number | null
-  by: SendingBy
+  by: SendingBy | Notice
   to: string
   at: string
   result: SendingResult
@@ -86,7 +87,24 @@ async function papers(which: Sql, query: Query = read): Promise<LetterRow[]> {
 }
 
 const sendingIn = ({ sendingId, by, to, at, result, code, note, sentBy }: SendingColumns): Sending[] =>
-  sendingId === null ? [] : [{ id: sendingId, by, to, at, result, code, note, sentBy }]
+  sendingId === null
+    ? []
+    : [
+        {
+          id: sendingId,
+          by: isNotice(by) ? 'email' : by,
+          to,
+          at,
+          result,
+          code,
+          note,
+          sentBy: senderOf({ by, sentBy }),
+        },
+      ]
+
+/** Nobody sends reminders by hand. */
+const senderOf = ({ by, sentBy }: Pick<SendingColumns, 'by' | 'sentBy'>) =>
+  by === 'reminder' ? 'Server' : sentBy
 
 /** A letter that every mail server refused is not sent. */
 export function stateOf({ status, sent, ...row }: LetterRow): LetterState {

@@ -3,6 +3,7 @@ import { hasRight, refusalOf } from '../case/rules.ts'
 import type { Case } from '../case/case.ts'
 import { toFiles } from '../case/case-files.ts'
 import type { User } from '#server/permissions'
+import { isNotice } from '../letters/notices.ts'
 import { addressOfRequest } from './codes.ts'
 import { forgedRequests } from './forged.ts'
 import {
@@ -57,6 +58,7 @@ function toRequest(row: Compared, letter: LetterOf | undefined, rights: Rights):
     waiting: isWaiting(row),
     differs: row.differs,
     outcome: letter?.result === 'refused' ? letter.code || 'refused' : '',
+    refused: letter?.result === 'refused' ? (isNotice(letter.by) ? letter.by : 'request') : '',
     letter: letter?.paperId ?? null,
     url: sends && row.closedAt === null && !isExpired(row) ? addressOfRequest(row) : null,
     items: row.items.map(item => ({
@@ -79,12 +81,18 @@ function toRequest(row: Compared, letter: LetterOf | undefined, rights: Rights):
 const shownFiles = (files: AnswerFileRow[]) =>
   toFiles(files.map(file => ({ ...file, documentKind: '' }) as never))
 
-type LetterOf = { requestId: number; paperId: number; result: string | null; code: string | null }
+type LetterOf = {
+  requestId: number
+  paperId: number
+  by: string
+  result: string | null
+  code: string | null
+}
 
 /** The last one of each request, with what became of it. */
 async function lettersFor(id: number) {
   const rows = await read<LetterOf>(sql`
-    SELECT p."requestId", p."id" AS "paperId", d."result", d."code" FROM "Paper" p
+    SELECT p."requestId", p."id" AS "paperId", COALESCE(d."by", '') AS "by", d."result", d."code" FROM "Paper" p
     LEFT JOIN "Dispatch" d ON d."id" = (SELECT MAX(l."id") FROM "Dispatch" l WHERE l."paperId" = p."id")
     WHERE p."applicationId" = ${id} AND p."requestId" IS NOT NULL ORDER BY p."id"`)
   return new Map(rows.map(row => [row.requestId, row]))

@@ -50,6 +50,8 @@ export type CaseRequest = {
   reason: string
   /** The fate of the last email: '' until known, or if it was printed. */
   outcome: string
+  /** Which email was refused. A request that was never refused, or printed, has none. */
+  refused: '' | 'request' | 'reminder' | 'return'
   letter: number | null
   /** For people who send requests, while it is open. */
   url: string | null

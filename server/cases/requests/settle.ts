@@ -7,7 +7,7 @@ import { NotFound } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { notifyOf } from '#server/messages/notifications/notify'
 import { seatsLeft } from '../case/tally.ts'
-import { writeEmail } from '#server/messages/email/write'
+import { sendsEmails } from '#server/messages/email/emails'
 import { actIn, type Acting } from '../acts/act.ts'
 import { attach } from '../acts/transition.ts'
 import { voidEndorsements } from '../acts/void-endorsements.ts'
@@ -16,6 +16,7 @@ import { statusName } from '../case/status-name.ts'
 import type { Status } from '../case/screens.ts'
 import { refuseIf, requestIn } from './close.ts'
 import { addressOfRequest } from './codes.ts'
+import { sendNotice } from '../letters/notices.ts'
 import { correct, whyNotCorrect } from './correct.ts'
 import { recordsOf } from './forged.ts'
 import { filesOfAnswer, type ItemRow, requestOf, type RequestRow } from './rows.ts'
@@ -120,11 +121,12 @@ export const returnItem = (tx: Tx, id: number, { requestId, itemId }: Place, rea
     await refuseForged(queryIn(tx), 'sent', ...recordsOf([requestId]))
     await settle(tx, itemId, { state: 'returned', reason }, actor)
     const { email, name } = request
-    if (email)
-      await writeEmail(tx, {
+    if (email && sendsEmails())
+      await sendNotice(tx, 'return', {
+        requestId,
+        senderId: actor.id,
         to: email,
         subject: `Your answer about ${found.reference}`,
-        event: `returned-item:${itemId}:${clock.now().getTime()}`,
         name: name.split('\n')[0]!,
         paragraphs: [
           'Something in your answer is still missing or wrong.',

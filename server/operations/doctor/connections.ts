@@ -28,7 +28,7 @@ export async function checkMail({ smtpUrl, ...board }: Config): Promise<Finding[
     await transport.verify()
     const figures = await fromBoard(board, mailFigures, NO_FIGURES)
     const letters = figures.letters
-      ? `; refused letters that the registry has to send again: ${figures.letters}`
+      ? `; refused emails about cases that the registry has to send again: ${figures.letters}`
       : ''
     return findingsOr(ok(`${hostname} accepts emails${letters}`), ...sendingProblems(figures))
   } catch (error) {

@@ -52,7 +52,7 @@ function mail({ jobs, digests, mailProblem, refusedLetters: letters }: Figures):
     ...(mailProblem ? [`No email was sent since the last problem: ${mailProblem}`] : []),
     ...(givenUp ? [`${count(givenUp, 'email')} undelivered. See Settings for the latest.`] : []),
     ...(letters
-      ? [`${count(letters, 'letter')} refused by mail servers, for the registry to send again.`]
+      ? [`${count(letters, 'email')} about cases refused by mail servers, for the registry to send again.`]
       : []),
     ...(mailRequests ? [`${count(mailRequests, 'requested link')} not sent yet.`] : []),
     ...(digests ? [`${count(digests, 'notification')} waiting for the next digest.`] : []),

@@ -190,6 +190,14 @@ export const caseActions = {
     sentence: 'learn/learned that a mail server refused a letter about {a case}',
     words: 'letter refused by a mail server',
   },
+  'refuse-reminder': {
+    sentence: 'learn/learned that a mail server refused the reminder of a request about {a case}',
+    words: 'reminder refused by a mail server',
+  },
+  'refuse-return': {
+    sentence: 'learn/learned that a mail server refused the email about a returned answer in {a case}',
+    words: 'email about a returned answer refused by a mail server',
+  },
   'letter-differs': {
     sentence: 'detect/detected a change in an approved letter about {a case}',
     words: 'change in an approved letter detected',

@@ -19,8 +19,7 @@ async function emailed(more: object = {}) {
   return requested({ items, email: TO, dueOn: '2026-03-30', ...more })
 }
 
-const reminders = () =>
-  db.email.findMany({ where: { event: { startsWith: 'request-reminder' } }, orderBy: { id: 'asc' } })
+const reminders = () => db.dispatch.findMany({ where: { by: 'reminder' } })
 
 async function remindersOn(moment: string) {
   itIs(moment)

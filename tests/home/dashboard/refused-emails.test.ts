@@ -39,7 +39,7 @@ test('a refused letter is a task of the registry', async () => {
   const { number } = await db.paper.findUniqueOrThrow({ where: { id: letter.letterId } })
   expect(await listFor(rosa)).toMatchObject({
     total: 1,
-    first: [{ id: letter.id, note: '1 refused letter', detail: number }],
+    first: [{ id: letter.id, note: '1 refused email', detail: number }],
   })
   expect(await filtered(rosa)).toEqual([letter.id])
   for (const other of [emil, carla, ada, judith, vera]) {
@@ -67,7 +67,7 @@ test('a case with two refused letters is on the list once', async () => {
   await runJobs()
   expect(await listFor(rosa)).toMatchObject({
     total: 1,
-    first: [{ id: letter.id, note: '2 refused letters' }],
+    first: [{ id: letter.id, note: '2 refused emails' }],
   })
 })
 
@@ -120,13 +120,15 @@ test('the status page and the doctor count refused letters, but mail is well', a
   const { parts } = shown(await visitor.get('/status'), 'Settings/Status')
   expect(parts.find(({ title }) => title === 'Mail')).toMatchObject({
     well: true,
-    lines: expect.arrayContaining(['1 letter refused by mail servers, for the registry to send again.']),
+    lines: expect.arrayContaining([
+      '1 email about cases refused by mail servers, for the registry to send again.',
+    ]),
   })
   expect(await checkMail(config)).toEqual([
     {
       about: 'mail',
       state: 'well',
-      says: '127.0.0.1 accepts emails; refused letters that the registry has to send again: 1',
+      says: '127.0.0.1 accepts emails; refused emails about cases that the registry has to send again: 1',
     },
   ])
   expect(shown(await visitor.get('/settings'), 'Settings/Show').undelivered).toEqual([])

@@ -41,7 +41,7 @@ test('undelivered emails tell administrators of no case that they can’t see, n
   await unsent()
   expect(config.smtpUrl).toBeDefined()
   const events = (await db.email.findMany()).map(({ event }) => event.replace(/[ :].*/, ''))
-  expect(new Set(events)).toEqual(new Set(['letter', 'returned-item', 'request-reminder', 'notification']))
+  expect(new Set(events)).toEqual(new Set(['letter', 'notification']))
   const { undelivered, lines } = await listed(adam)
   expect(JSON.stringify([undelivered, lines])).not.toMatch(/2026-000001|lualhati/)
   expect(new Set(undelivered.map(({ subject }) => subject))).toEqual(new Set(['About an application']))

@@ -13,17 +13,19 @@ const badges = {
   withdrawn: { word: 'withdrawn', classes: 'text-withdrawn turned-back' },
   closed: { word: 'closed', classes: 'text-endorsed shield' },
   refused: { word: 'not delivered', classes: 'text-danger warning' },
+  unreminded: { word: 'reminder not delivered', classes: 'text-danger warning' },
   answered: { word: 'answered', classes: 'text-endorsed half-circle' },
   late: { word: 'answered late', classes: 'text-on-hold half-circle' },
   overdue: { word: 'overdue', classes: 'text-danger warning' },
 } satisfies Record<string, BadgeStyle>
 
 export function badgeOf(request: CaseRequest): BadgeStyle {
-  const { closedAt, reason, outcome, waiting, late, overdue, sentAt, answeredAt } = request
+  const { closedAt, reason, outcome, refused, waiting, late, overdue, sentAt, answeredAt } = request
   if (closedAt) return reason ? badges.withdrawn : badges.closed
   if (!waiting) return late ? badges.late : badges.answered
-  if (outcome) return badges.refused
+  if (outcome && refused !== 'reminder') return badges.refused
   if (overdue) return badges.overdue
+  if (outcome) return badges.unreminded
   return {
     word: answeredAt ? 'waiting again' : `waiting since ${plainDate(sentAt)}`,
     classes: 'text-registered clock',
@@ -37,9 +39,17 @@ export const itemBadges: Record<RequestItem['state'], BadgeStyle> = {
   returned: { word: 'returned', classes: 'text-on-hold turned-back' },
 }
 
-/** Why the recipient has not got it. */
-export function refusalIn({ email, outcome }: CaseRequest) {
-  if (!outcome) return null
+/** Why the recipient has not got it, or not heard of it again. */
+export function refusalIn({ email, outcome, refused, waiting }: CaseRequest) {
+  if (!refused || !waiting) return null
   if (!email || outcome === 'refused') return 'It was not delivered.'
-  return `The mail server refused ${email}: ${outcome}. The time to answer has not started.`
+  return refusals[refused](email, outcome)
 }
+
+const refusals = {
+  request: (email, code) => `The mail server refused ${email}: ${code}. The time to answer has not started.`,
+  reminder: (email, code) =>
+    `The mail server refused the reminder to ${email}: ${code}. Correct the address by renewing the request, or ask in another way.`,
+  return: (email, code) =>
+    `The mail server refused the email about the returned answer to ${email}: ${code}. Correct the address by renewing the request. Until then, no time to answer runs.`,
+} satisfies Record<string, (email: string, code: string) => string>

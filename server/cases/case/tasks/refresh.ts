@@ -22,7 +22,7 @@ import { tasksOf } from './tasks-of.ts'
 // Tasks of people who resemble each other are in identities/settle-tasks.ts.
 
 /** Increase this when the tasks that follow from a case change: the next start then writes them again. */
-const TASKS_VERSION = '7'
+const TASKS_VERSION = '8'
 const CASES_PER_ACT = 300
 const CASES_PER_REBUILD = 50
 const CASES_PER_CORRECTION = 10

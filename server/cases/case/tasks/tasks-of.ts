@@ -52,7 +52,7 @@ const rules: Record<CaseKind, Rule> = {
   reviewEarlyHold: found => (found.heldFrom === 'registered' ? review(found) : []),
   refusedEmails({ refusedLetters: letters, archived }) {
     const [first] = letters
-    return first && !archived ? [{ since: first.at, ...missing(letters.map(({ number }) => number)) }] : []
+    return first && !archived ? [{ since: first.at, ...missing(letters.map(({ name }) => name)) }] : []
   },
   requestAnswered(_, { requests }) {
     const answered = requests.flatMap(request => request.answered)
