@@ -127,7 +127,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Letter/Edit': {
     title: 'Letter',
     about:
-      'A draft can be edited until it is approved; some templates ask that somebody else than the author approves it. Approval gives the letter its number and check code and stores its PDF, and nothing in it changes any more. Then send it by email or post, or hand it over. Each sending is recorded, and a letter can be sent again. A letter that was not sent can be withdrawn. If a mail server refuses an email, its answer is shown here and on the case; what is returned later, the board can’t see.',
+      'A draft can be edited until it is approved; some templates ask that somebody else than the author approves it, and who may do so has it on their to-do list. Approval gives the letter its number and check code and stores its PDF, and nothing in it changes any more. Then send it by email or post, or hand it over. Each sending is recorded, and a letter can be sent again. A letter that was not sent can be withdrawn. If a mail server refuses an email, its answer is shown here and on the case; what is returned later, the board can’t see.',
     terms: ['letter', 'check code'],
   },
   'Request/Create': {

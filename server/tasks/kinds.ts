@@ -61,7 +61,15 @@ const table = {
   documents: { seenWith: [['applications.register']], list: 'missingDocuments', waits: 'documents' },
   /** The registry has to complete the case. */
   returned: { seenWith: [['applications.register']], list: 'returned', waits: 'registry' },
-  /** Of letters whose last sending no mail server accepted. */
+  /** Letters whose template asks for somebody else than their author. */
+  approveLetter: {
+    seenWith: [['applications.endorse', 'applications.decide']],
+    list: 'lettersToApprove',
+    waits: 'approval',
+    perPerson: true,
+    aside: true,
+  },
+  /** Letters, reminders and returned answers whose last email no mail server accepted. */
   refusedEmails: {
     seenWith: [['applications.register']],
     list: 'refusedEmails',

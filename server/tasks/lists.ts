@@ -32,7 +32,8 @@ const reasonTable = {
   votes: { words: 'votes', mine: 'your vote', before: 'vote' },
   decision: { words: 'decision', mine: 'your decision', before: 'decide' },
   resolution: { words: 'resolution' },
-  letter: { words: 'letter to be sent again', counted: ['refused letter', 'refused letters'] },
+  approval: { words: 'letter to approve', counted: ['letter', 'letters'] },
+  letter: { words: 'email to be sent again', counted: ['refused email', 'refused emails'] },
   assignment: { words: 'new assignee' },
 } as const satisfies Record<string, ReasonWords>
 
@@ -159,6 +160,16 @@ const listTable = {
     blockedBy: ['answers', 'duplicates', 'matches', 'documents'],
     blocked: 'waiting for the registry',
     next: 'Next case to endorse',
+  },
+  lettersToApprove: {
+    for: ['applications.endorse', 'applications.decide'],
+    title: 'Letters to approve',
+    act: 'Approve',
+    counts: ['with a letter to approve', 'with letters to approve'],
+    filter: 'approval',
+    filtered: 'with a letter to approve',
+    part: '#letters',
+    notes: ['approval'],
   },
   toSettle: {
     for: ['applications.register'],

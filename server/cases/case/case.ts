@@ -9,6 +9,7 @@ import { hasLostAssignee } from './assignment.ts'
 import type { MissingAnswer } from './missing-answers.ts'
 import { roundsOfEach } from './rounds.ts'
 import { missingForEndorsement, type OwnColumns, versionColumns, versionFields } from './own-answers.ts'
+import { draftLetters } from './draft-letters.ts'
 import { requestCount } from './open-requests.ts'
 import { refusedLetters, refusedLettersIn, type RefusedLetter } from './refused-letters.ts'
 import { VOIDING_KINDS } from './remark-kinds.ts'
@@ -40,6 +41,7 @@ type CaseRow = {
   versionRules: Rules | string
   refusedLetters: string | null
   requestCount: number
+  draftLetters: number
 } & Pick<OwnColumns, 'answers' | 'versionFields'>
 
 /** Endorsements before a reinstatement or an edit exclude their authors from deciding but no longer count. */
@@ -129,7 +131,7 @@ export const isSigned = sql`EXISTS (SELECT 1 FROM "Paper" signed
 const returnedItems = sql`CASE WHEN a."returnedAt" IS NOT NULL THEN (SELECT r."items" FROM "Remark" r
   WHERE r."applicationId" = a."id" AND r."kind" = 'return' ORDER BY r."id" DESC LIMIT 1) END AS "returnedItems"`
 
-const caseColumns = sql`${isSigned}, ${hasLostAssignee} AS "assigneeLeft", ${returnedItems}, ${refusedLetters}, ${requestCount},
+const caseColumns = sql`${isSigned}, ${hasLostAssignee} AS "assigneeLeft", ${returnedItems}, ${refusedLetters}, ${requestCount}, ${draftLetters},
   (SELECT y."rules" FROM "TypeVersion" y WHERE y."id" = a."typeVersionId") AS "versionRules",
   o."reference" AS "duplicateOfReference"`
 

@@ -3,6 +3,7 @@ import { queryIn, sql } from '#server/platform/database/read'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { hashOfCode, codeOf } from '#server/platform/web/public-codes'
 import type { User } from '#server/permissions'
+import { settleApproval } from '#server/messages/notifications/settle'
 import { letterheadNow, type NewLetterhead } from '#server/papers/letterhead'
 import { startThread } from '#server/papers/pdf/thread'
 import { unprintableText } from '#server/papers/pdf/unprintable'
@@ -55,6 +56,7 @@ export const approveLetter = (
     if (unprintable) throw new RuleBroken(unprintable)
     await refuseForged(queryIn(tx), 'signed', ['resolution', sql`WHERE r."id" = ${letterId}`])
     const details = await signDraft(tx, { ...row, id: letterId }, locked, letterhead, signer)
+    await settleApproval(tx, letterId)
     return { details, result: details.number }
   })
 

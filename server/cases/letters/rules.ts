@@ -1,4 +1,5 @@
 import { holds, type User } from '#server/permissions'
+import { approvalOf } from '../case/draft-letters.ts'
 import type { LetterTemplate } from '../types/definition.ts'
 import { type LetterRow, stateOf } from './rows.ts'
 
@@ -15,12 +16,11 @@ export function whyNotEdit(row: LetterRow) {
   }
 }
 
-/** A draft whose template is gone needs a person who decides. */
 export function whyNotApprove(row: LetterRow, templates: LetterTemplate[], viewer: User) {
   const state = stateOf(row)
   if (state === 'withdrawn') return 'This letter is withdrawn.'
   if (state !== 'draft') return 'This letter is already approved.'
-  const { approval } = templates.find(({ name }) => name === row.template) ?? { approval: 'decide' }
+  const approval = approvalOf(row.template, templates)
   if (approval === 'none') return null
   if (!holds(viewer, `applications.${approval}`))
     return `Only people who ${approval} applications can approve this letter.`

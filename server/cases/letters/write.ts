@@ -3,9 +3,14 @@ import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
+import { notifyOf } from '#server/messages/notifications/notify'
+import { settleApproval, settleApprovalOf } from '#server/messages/notifications/settle'
 import { actIn } from '../acts/act.ts'
+import type { Case } from '../case/case.ts'
+import { approvalOf } from '../case/draft-letters.ts'
 import { refuseForgedSendings } from '../case/behind-dates.ts'
 import type { EditForm, LetterForm } from './forms.ts'
+import type { LetterTemplate } from '../types/definition.ts'
 import { type LetterRow, letterOf } from './rows.ts'
 import { whyNotEdit, whyNotWithdraw } from './rules.ts'
 import { templatesOf, textIn } from './templates.ts'
@@ -18,8 +23,15 @@ export const writeLetter = (tx: Tx, id: number, form: LetterForm, author: User) 
     if (!template) throw new InvalidForm({ template: 'There is no such template.' })
     textIn(template, form.language)
     const letter = await storeDraft(tx, { ...form, applicationId: id }, author)
+    await askForApproval(tx, found, { id: letter.id, approval: template.approval }, author)
     return { details: { letter: letter.id }, result: letter.id }
   })
+
+type Waiting = { id: number; approval: LetterTemplate['approval'] }
+
+async function askForApproval(tx: Tx, found: Case, { id, approval }: Waiting, author: User) {
+  if (approval !== 'none') await notifyOf.approval(tx, found, { id, approval }, author)
+}
 
 type NewLetter = LetterForm & { applicationId: number; batchId?: number }
 
@@ -31,7 +43,7 @@ export function storeDraft(tx: Tx, letter: NewLetter, author: User) {
 
 /** The editor becomes the author, who can't approve a letter whose template asks for somebody else. */
 export const editLetter = (tx: Tx, id: number, letterId: number, form: EditForm, author: User) =>
-  actIn(tx, id, 'writeLetter', author, async () => {
+  actIn(tx, id, 'writeLetter', author, async ({ found }) => {
     const row = await letterIn(tx, id, letterId)
     refuseIf(whyNotEdit(row))
     if (row.version !== form.version)
@@ -53,6 +65,9 @@ export const editLetter = (tx: Tx, id: number, letterId: number, form: EditForm,
         version: { increment: 1 },
       },
     })
+    await settleApprovalOf(tx, letterId, author.id)
+    const approval = approvalOf(row.template, await templatesOf(found.typeId, queryIn(tx)))
+    await askForApproval(tx, found, { id: letterId, approval }, author)
     return { entry: 'edit-letter', details: { letter: letterId }, result: undefined }
   })
 
@@ -65,6 +80,7 @@ export const withdrawLetter = (tx: Tx, id: number, letterId: number, actor: User
       where: { id: letterId },
       data: { status: 'withdrawn', updatedAt: clock.now(), version: { increment: 1 } },
     })
+    await settleApproval(tx, letterId)
     return { details: named(row), result: row.number }
   })
 

@@ -6,7 +6,7 @@ import { standingOf } from './standing.ts'
 import type { Status, WaitingList, WaitingRow } from '../case/screens.ts'
 import type { NextCase } from '../case/tasks/screens.ts'
 import { isBlocked, tasksOn, unreadReplies } from '../case/tasks/conditions.ts'
-import { kindsOn, type Task, taskKinds } from '#server/tasks/kinds'
+import { EVERYBODY, kindsOn, type Task, taskKinds } from '#server/tasks/kinds'
 import {
   type ListWithNext,
   type Reason,
@@ -26,7 +26,7 @@ export async function waitingLists(viewer: User, limit: number): Promise<Lists> 
     ...rowWithWaits(row, standing(row), viewer),
     reviewOn: row.status === 'on_hold' ? row.reviewOn : null,
     statusSince: row.statusSince.toISOString(),
-    ...noteOn(row.list, standing(row).tasks),
+    ...noteOn(row.list, standing(row).tasks, viewer),
   })
   const waiting = (list: TaskList): WaitingList | null => {
     if (!rowsOn(list, viewer)) return null
@@ -109,9 +109,12 @@ const discussed = (viewer: User) => sql`d."id", 0 AS "blocked", NULL AS "dueOn",
 
 type Note = Pick<WaitingRow, 'note' | 'detail'>
 
-function noteOn(list: TaskList, tasks: Task[]): Note {
+/** Tasks of other people are theirs. */
+function noteOn(list: TaskList, tasks: Task[], viewer: User): Note {
   const { notes = [] } = taskLists[list]
-  const noted = tasks.filter(({ kind }) => notes.includes(taskKinds[kind].waits))
+  const noted = tasks.filter(
+    ({ kind, userId }) => notes.includes(taskKinds[kind].waits) && [viewer.id, EVERYBODY].includes(userId),
+  )
   const note = notes
     .map(reason => numberOf(reason, noted))
     .filter(Boolean)

@@ -20,6 +20,7 @@ import {
   type Fates,
   type Rules,
 } from '../types/definition.ts'
+import { refreshTasksOfDrafts } from '../case/tasks/refresh.ts'
 import type { DefinitionForm } from '../types/definition-form.ts'
 import { fieldProblems } from '../types/problems.ts'
 import { restrictedWords } from '../types/template-problems.ts'
@@ -107,6 +108,7 @@ export async function publishNext(
   const number = versions.at(-1)!.number + 1
   const { id: typeId, name } = type
   await tx.typeVersion.create({ data: { typeId, ...newVersion(number, definition, actor.id, dropped) } })
+  await refreshTasksOfDrafts(tx, typeId)
   const subject = { type: 'settings', id: typeId, name } as const
   const sha256 = sha256Of(definition, dropped)
   await audit(tx, actor, 'publish-type', subject, { version: number, sha256, ...dropped })

@@ -11,12 +11,12 @@ type Row = {
   subject: string
   /** Sentence in emails. Names the case only by its reference, because emails leave the board's systems. */
   sentence: (reference: string) => string
-  place: '' | '#votes'
+  place: '' | '#votes' | '#letters'
   /**
    * The act that marks it as read for everybody: the vote, recusal or end of the round (whose id is in the event),
-   * the end of the hold, another due date or none, completing a returned case, assigning the case to somebody else, or reconsidering the decision. Null if only its reader does.
+   * the end of the hold, another due date or none, completing a returned case, approving or withdrawing the letter, assigning the case to somebody else, or reconsidering the decision. Null if only its reader does.
    */
-  settledBy: 'vote' | 'hold' | 'completion' | 'assignment' | 'decision' | 'dueDate' | null
+  settledBy: 'vote' | 'hold' | 'completion' | 'approval' | 'assignment' | 'decision' | 'dueDate' | null
 }
 
 export const kinds = {
@@ -101,6 +101,15 @@ export const kinds = {
       `Something came to ${reference} after you voted. Please confirm your vote or change it.`,
     place: '#votes',
     settledBy: 'vote',
+  },
+  approval: {
+    byDefault: 'digest',
+    choice: 'A letter waits for your approval',
+    entry: 'A letter waits for your approval on',
+    subject: 'a letter waits for your approval',
+    sentence: reference => `A letter about ${reference} waits for your approval.`,
+    place: '#letters',
+    settledBy: 'approval',
   },
   decision: {
     byDefault: 'digest',

@@ -5,7 +5,8 @@ import { isSealed, sealed } from '#server/platform/database/seal'
 import { writeEmail } from '../email/write.ts'
 import { publishToUsers } from '../live/publish.ts'
 import type { Permission, User } from '#server/permissions'
-import { holderWhere } from '#server/platform/holders'
+import { queryIn } from '#server/platform/database/read'
+import { holderIds, holderWhere } from '#server/platform/holders'
 import { chosenBy, kinds, pathOf, type NotificationKind } from './notification-kinds.ts'
 
 type Case = { id: number; reference: string }
@@ -80,6 +81,19 @@ export const notifyOf = {
     const event = `papers ${round.id} ${what}`
     const others = round.voters.filter(id => id !== actor.id)
     await notify(tx, others, { kind: 'papers', event, application, permission: VOTE })
+  },
+
+  /** Everybody who may approve the letter. */
+  async approval(
+    tx: Tx,
+    application: Case,
+    letter: { id: number; approval: 'endorse' | 'decide' },
+    author: User,
+  ) {
+    const permission = `applications.${letter.approval}` as const
+    const holders = await holderIds(permission, queryIn(tx))
+    const notice = { kind: 'approval', event: `letter ${letter.id}`, application, permission } as const
+    await notify(tx, allBut(author, holders), notice)
   },
 
   /** People involved in the case. Does not say how it was decided. */

@@ -18,6 +18,14 @@ export const settleHold = (tx: Tx, applicationId: number) =>
 export const settleReturn = (tx: Tx, applicationId: number) =>
   settle(tx, { applicationId, kind: { in: settledBy('completion') } })
 
+export const settleApproval = (tx: Tx, letterId: number) => settle(tx, ofLetter(letterId))
+
+/** An editor becomes the author, who can't approve it. */
+export const settleApprovalOf = (tx: Tx, letterId: number, userId: number) =>
+  settle(tx, { userId, ...ofLetter(letterId) })
+
+const ofLetter = (id: number) => ({ event: `letter ${id}`, kind: { in: settledBy('approval') } })
+
 export const settleAssignment = (tx: Tx, applicationId: number, userId: number) =>
   settle(tx, { applicationId, userId, kind: { in: settledBy('assignment') } })
 
@@ -38,8 +46,9 @@ const ofRound = (id: number) => ({
 
 const voteEvents = (roundId: number) => settledBy('vote').map(kind => `${kind} ${roundId}`)
 
-const settledBy = (what: 'vote' | 'hold' | 'completion' | 'assignment' | 'decision' | 'dueDate') =>
-  kindNames.filter(kind => kinds[kind].settledBy === what)
+const settledBy = (
+  what: 'vote' | 'hold' | 'completion' | 'approval' | 'assignment' | 'decision' | 'dueDate',
+) => kindNames.filter(kind => kinds[kind].settledBy === what)
 
 async function settle(tx: Tx, which: Prisma.NotificationWhereInput) {
   const where = { ...which, readAt: null }

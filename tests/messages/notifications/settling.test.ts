@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { withdrawLetter } from '#server/cases/letters/write'
 import { db } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
 import { kindNames, kinds, type NotificationKind } from '#server/messages/notifications/notification-kinds'
 import { remindAssignees } from '#server/cases/case/tasks/remind-assignees'
 import { remindOfDueDates } from '#server/cases/case/tasks/remind-of-due-dates'
 import { sendReminders } from '#server/messages/notifications/reminders'
 import { postComment } from '../../cases/discussion/comments.ts'
 import { withClocks } from '../../cases/due/clocks-of-cases.ts'
+import { written } from '../../cases/letters/letters.ts'
 import { itIs } from '../../support/board.ts'
 import {
   approved,
@@ -136,6 +139,7 @@ const causes: Record<NotificationKind, () => Promise<Ref>> = {
   round: endorsed,
   due: () => onceDue(endorsed),
   papers: acceptedAfterVote,
+  approval: () => written({ template: 'notice' }),
   decision: approved,
   hold: () => onceDue(heldFromRegistered),
 }
@@ -173,6 +177,10 @@ const settlements: Record<Settled, (found: Ref) => Promise<unknown>> = {
   completion: ({ id }) => complete(id, step, rosa),
   assignment: ({ id }) => assign(id, { userId: rosa.id, reason: 'He is on leave.' }, rosa),
   dueDate: ({ id }) => extend(id, { clock: 'decision', reason: 'The file is in another office.' }, emil),
+  approval: async ({ id }) => {
+    const { id: letterId } = await db.paper.findFirstOrThrow({ where: { applicationId: id, kind: 'letter' } })
+    await transaction(tx => withdrawLetter(tx, id, letterId, rosa))
+  },
   decision: ({ id }) => reconsider(id, step, judith),
 }
 

@@ -31,6 +31,7 @@ const stepWords: Record<Reason, Words> = {
   votes: roundNext,
   decision: roundNext,
   resolution: (_waits, props) => resolutionNext(props),
+  approval: () => 'approve the letter',
   letter: asInLists,
   acceptance: (_waits, { can }) => (can.acceptItem ? 'accept or return the answers' : 'answers to accept'),
   applicant: ({ on }) => `an answer from the applicant, since ${plainDate(on!)}`,

@@ -16,6 +16,7 @@ import { writeDueDates } from '../../clocks/due-dates.ts'
 import { type Case, casesOf } from '../case.ts'
 import { isOpen } from '../open.ts'
 import { openRequestsOf } from '../open-requests.ts'
+import { casesWithDraftLetters, hasDraftLetter, lettersToApprove } from '../draft-letters.ts'
 import { casesWithRefusedLetters } from '../refused-letters.ts'
 import { tasksOf } from './tasks-of.ts'
 
@@ -52,13 +53,19 @@ export const wantedTasks = async (ids: number[], query: Query) =>
   tasksOfEach(await casesOf(ids, query), query)
 
 async function tasksOfEach(cases: Case[], query: Query) {
-  const [deciders, endorsers, requests] = await Promise.all([
+  const [deciders, endorsers, requests, letters] = await Promise.all([
     holderIds('applications.decide', query),
     holderIds('applications.endorse', query),
     openRequestsOf(cases, query),
+    lettersToApprove(cases, query),
   ])
   return cases.flatMap(found =>
-    tasksOf(found, { deciders, endorsers, requests: requests.get(found.id) ?? [] }),
+    tasksOf(found, {
+      deciders,
+      endorsers,
+      requests: requests.get(found.id) ?? [],
+      letters: letters.get(found.id) ?? [],
+    }),
   )
 }
 
@@ -81,14 +88,27 @@ async function casesOfUser(userId: number, query: Query) {
   SELECT r."applicationId" AS "id" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
     WHERE s."userId" = ${userId} AND r."closedAt" IS NULL
       AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = s."id")
-  UNION SELECT t."applicationId" FROM "Task" t WHERE t."kind" IN ('vote', 'decide', 'endorseToo') AND t."userId" = ${userId}
+  UNION SELECT t."applicationId" FROM "Task" t WHERE t."kind" IN ('vote', 'decide', 'endorseToo', 'approveLetter') AND t."userId" = ${userId}
   UNION SELECT a."id" FROM "Application" a WHERE a."archived" = ${false} AND a."status" = 'endorsed'
     AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'vote')
   UNION SELECT a."id" FROM "Application" a WHERE a."archived" = ${false} AND a."status" = 'registered'
     AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'endorse')
+  UNION ${casesWithDraftLetters}
   UNION SELECT a."id" FROM "Application" a WHERE a."assigneeId" = ${userId} AND ${isOpen}
   ORDER BY "id"`)
   return rows.map(({ id }) => id)
+}
+
+/** Call after a version of a type was published, because it says who approves letters. */
+export async function refreshTasksOfDrafts(tx: Tx, typeId: number) {
+  const rows = await queryIn(tx)<{ id: number }>(sql`
+    SELECT a."id" FROM "Application" a
+    WHERE a."typeId" = ${typeId} AND a."id" IN (${casesWithDraftLetters}) ORDER BY a."id"`)
+  if (rows.length > 0)
+    await refreshLocked(
+      tx,
+      rows.map(({ id }) => id),
+    )
 }
 
 async function refreshLocked(tx: Tx, ids: number[]) {
@@ -151,5 +171,5 @@ const batchAfter = (id: number) =>
     SELECT a."id" FROM "Application" a
     WHERE a."id" > ${id} AND (EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id")
       OR (a."archived" = ${false} AND a."status" NOT IN ('withdrawn', 'duplicate'))
-      OR a."id" IN (${casesWithRefusedLetters}))
+      OR ${hasDraftLetter} OR a."id" IN (${casesWithRefusedLetters}))
     ORDER BY a."id" LIMIT ${CASES_PER_REBUILD}`)

@@ -1,6 +1,7 @@
 import { laterDay } from '#server/platform/time-zones'
 import { nextClock } from '../../clocks/clocks.ts'
 import { missingDocuments, type Case } from '../case.ts'
+import type { WaitingLetter } from '../draft-letters.ts'
 import { earliest, type OpenRequest } from '../open-requests.ts'
 import { lineOf } from '../missing-answers.ts'
 import { isOpenCase } from '../open.ts'
@@ -8,9 +9,9 @@ import { readyToDecide, isDue, isReturned } from '../rules.ts'
 import { seatsLeft } from '../tally.ts'
 import { type CaseKind, caseKinds, EVERYBODY, type Task } from '#server/tasks/kinds'
 
-type Around = { deciders: number[]; endorsers: number[]; requests: OpenRequest[] }
+type Around = { deciders: number[]; endorsers: number[]; requests: OpenRequest[]; letters: WaitingLetter[] }
 
-/** All tasks but those of duplicates and matches. The requests are its open ones. */
+/** All tasks but those of duplicates and matches. The requests are its open ones, the letters those to approve. */
 export function tasksOf(found: Case, around: Around): Task[] {
   const { id: applicationId, statusSince } = found
   const defaults = { userId: EVERYBODY, since: statusSince.toISOString(), dueOn: null, count: 0, detail: '' }
@@ -50,6 +51,7 @@ const rules: Record<CaseKind, Rule> = {
   sign: found => (isDue('resolve', found) && !found.isSigned && !found.decidedBeforeOn ? [{}] : []),
   reviewHold: found => (found.heldFrom === 'registered' ? [] : review(found)),
   reviewEarlyHold: found => (found.heldFrom === 'registered' ? review(found) : []),
+  approveLetter: approvals,
   refusedEmails({ refusedLetters: letters, archived }) {
     const [first] = letters
     return first && !archived ? [{ since: first.at, ...missing(letters.map(({ name }) => name)) }] : []
@@ -64,6 +66,19 @@ const rules: Record<CaseKind, Rule> = {
   opinionOverdue: (found, { requests }) => waiting(found, requests, 'opinion'),
   overdue: overdueTasks,
   unassigned: found => (found.assigneeLeft && isOpenCase(found) ? [{}] : []),
+}
+
+/** Nobody approves a letter of their own. */
+function approvals({ archived }: Case, { deciders, endorsers, letters }: Around) {
+  if (archived || letters.length === 0) return []
+  const holders = { endorse: endorsers, decide: deciders }
+  return [...new Set([...endorsers, ...deciders])].flatMap(userId => {
+    const own = letters.filter(
+      ({ authorId, approval }) => authorId !== userId && holders[approval].includes(userId),
+    )
+    const since = own[0]?.since.toISOString()
+    return since ? [{ userId, since, ...missing(own.map(({ title }) => title)) }] : []
+  })
 }
 
 /** From the day after the date on. A clock that is stopped is never overdue, and its date changes every day. */
