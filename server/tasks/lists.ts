@@ -21,6 +21,7 @@ const reasonTable = {
   deadline: { words: 'overdue' },
   review: { words: 'review' },
   acceptance: { words: 'answers to accept', counted: ['answer', 'answers'] },
+  approval: { words: 'letter to approve', counted: ['letter', 'letters'] },
   applicant: { words: 'the applicant since', since: true },
   opinion: { words: 'an opinion since', since: true },
   registry: { words: 'registry', counted: ['missing item', 'missing items'] },
@@ -32,7 +33,6 @@ const reasonTable = {
   votes: { words: 'votes', mine: 'your vote', before: 'vote' },
   decision: { words: 'decision', mine: 'your decision', before: 'decide' },
   resolution: { words: 'resolution' },
-  approval: { words: 'letter to approve', counted: ['letter', 'letters'] },
   letter: { words: 'email to be sent again', counted: ['refused email', 'refused emails'] },
   assignment: { words: 'new assignee' },
 } as const satisfies Record<string, ReasonWords>

@@ -38,6 +38,9 @@ const filtered = async (who: User) =>
     'Application/Index',
   ).applications.data.map(({ id }) => id)
 
+const waitsFor = async ({ path }: LetterRef, who: User) =>
+  shown(await (await signIn(who)).get(path), 'Application/Detail').waits
+
 async function edit({ id, letterId }: LetterRef, author: User) {
   const { version } = (await letterOf(id, letterId))!
   const form = EditForm.parse({ ...letterForm(toDecide), version })
@@ -53,8 +56,10 @@ test('a letter that waits for approval is on the list of everybody who may appro
     })
     expect(await filtered(who)).toEqual([letter.id])
     expect(await unread(who)).toBe(1)
+    expect(await waitsFor(letter, who)).toMatchObject({ for: 'approval', count: 1 })
   }
   expect(await totals(rosa, emil, ada, vera, adam)).toEqual([null, 0, null, null, null])
+  expect(await waitsFor(letter, vera)).toMatchObject({ for: 'documents' })
   for (const who of [rosa, emil, ada, vera]) {
     expect(await filtered(who)).toEqual([])
     expect(await unread(who)).toBe(0)
