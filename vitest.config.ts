@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const every = globSync(['packages/*/tests/*.test.ts', 'tests/**/*.test.ts'])
@@ -37,6 +36,7 @@ const isPureHere = under(
   'cases/resolutions/pasting',
   'papers/signature-place.test',
   'papers/copied-text.test',
+  'people/initials.test',
 )
 const isPure = (file: string) => isOfPackage(file) || isPureHere(file)
 const isBrowserTest = under('browser/')
@@ -131,10 +131,13 @@ const once = every.filter(file => isOnce(file) && !isPure(file) && isWanted(file
 const onSqlite = every.filter(isHttpTest)
 const onPostgresql = onSqlite.filter(isWantedOnPostgresql)
 
+const matching = (...patterns: RegExp[]) =>
+  every.filter(file => patterns.some(pattern => pattern.test(readFileSync(file, 'utf8'))))
+/** They spy on what a module exports, or use JSX. */
+const needVite = matching(/^import \* as (\w+) from '#server[^]*spyOn\(\1,/m, /^import (?!type).*\.tsx'/m)
 /** Files that replace or reload modules: each needs its own process. */
-const alone = every.filter(file =>
-  /\bvi\.(mock|hoisted|resetModules)\(|open-clone|staffed-room/.test(readFileSync(file, 'utf8')),
-)
+const reloading = matching(/\bvi\.(mock|hoisted|resetModules)\(|open-clone|staffed-room/)
+const alone = [...reloading, ...needVite.filter(file => !isPure(file))]
 
 type Provider = 'sqlite' | 'postgresql'
 
@@ -144,12 +147,16 @@ const shared = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, exclude: alone, isolate: false, sequence: { groupOrder: 1 }, ...more },
 })
 
+/** Node imports the modules as for the board itself. Vite would take half as long again for every test. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 /** Only the tests of hashing itself use the real, slow hash. */
-const cheapHashing = { '@node-rs/argon2': resolve('tests/support/cheap-argon2.ts') }
-
-const http = (provider: Provider) => ({
-  setupFiles: ['tests/support/each-test.ts'],
-  env: { TEST_PROVIDER: provider },
+const cheapHashing = 'tests/support/cheap-hashing.ts'
+const eachTest = 'tests/support/each-test.ts'
+const http = (provider: Provider) => ({ setupFiles: [eachTest], env: { TEST_PROVIDER: provider } })
+const sharedHttp = (provider: Provider) => ({
+  ...http(provider),
+  ...native,
+  setupFiles: [cheapHashing, eachTest],
 })
 
 const isolated = (name: string, include: string[], more: object = {}) => ({
@@ -178,14 +185,13 @@ export default defineConfig({
       isolated('pure-alone', pure, { sequence: { groupOrder: 0 } }),
       shared('once', once),
       isolated('once-alone', once),
-      shared('sqlite', onSqlite, { ...http('sqlite'), alias: cheapHashing }),
+      shared('sqlite', onSqlite, sharedHttp('sqlite')),
       isolated('sqlite-alone', onSqlite, http('sqlite')),
-      shared('postgresql', onPostgresql, { ...http('postgresql'), alias: cheapHashing }),
+      shared('postgresql', onPostgresql, sharedHttp('postgresql')),
       isolated('postgresql-alone', onPostgresql, http('postgresql')),
       shared('browser', browser, {
-        setupFiles: ['tests/support/each-test.ts', 'tests/browser/support/each-test.ts'],
-        env: { TEST_PROVIDER: 'sqlite' },
-        alias: cheapHashing,
+        ...sharedHttp('sqlite'),
+        setupFiles: [cheapHashing, eachTest, 'tests/browser/support/each-test.ts'],
         testTimeout: 600_000,
         hookTimeout: 1_200_000,
       }),
