@@ -48,9 +48,10 @@ export function differenceFrom(promised: Promised, now: Now, today: string) {
 function causesOf(promised: Promised, now: State, isStopped: boolean): Cause[] {
   const { calendar, happened } = now
   const causes: Cause[] = []
+  const before = knownTo(promised, now)
   let state: State = {
     rule: promised.rule,
-    happened: { ...happened, receivedOn: promised.receivedOn, stops: [], extended: {} },
+    happened: before,
     calendar: { ...calendar, weekends: calendar.weekends.filter(({ from }) => from <= promised.madeOn) },
   }
   const add = (reason: string | Cause['reason'], change: Partial<State>) => {
@@ -64,18 +65,40 @@ function causesOf(promised: Promised, now: State, isStopped: boolean): Cause[] {
 
   add((from, to) => holidaysInWords(calendar.holidays, promised, from > to ? from : to), {})
   add('The weekend of the office changed', { calendar })
-  const requests = happened.stops.filter(({ kind }) => kind === 'request')
+  const since = stopsSince(promised, happened)
+  const requests = since.filter(({ kind }) => kind === 'request')
   for (const [why, stops] of Map.groupBy(requests, each => each.why)) addStops(waitingFor(why), stops)
   for (const kind of ['hold', 'withdrawn'] as const)
     addStops(
       stopWords[kind],
-      happened.stops.filter(stop => stop.kind === kind),
+      since.filter(stop => stop.kind === kind),
     )
   add('The time was extended', { happened: { ...state.happened, extended: happened.extended } })
   add('Other rules apply to the application', { rule: now.rule })
   add('The date of receipt was corrected', now)
   return causes
 }
+
+/** The promise already counted on everything before it. Some receipts are made long after the registration. */
+function knownTo({ on, madeOn, rule, receivedOn }: Promised, { happened, calendar }: State): Happened {
+  const stops = happened.stops
+    .filter(({ from }) => from < madeOn)
+    .map(stop => ({ ...stop, to: stop.to !== null && stop.to < madeOn ? stop.to : madeOn }))
+  const extended = Object.fromEntries(
+    Object.entries(happened.extended).filter(([, extendedOn]) => extendedOn <= madeOn),
+  )
+  const known = { ...happened, receivedOn, stops, extended }
+  // The promised date says whether an extension of the same day came before it.
+  const isExtended = dueKnownOn(madeOn, rule, known, calendar)?.on === on
+  const earlier = Object.entries(extended).filter(([, extendedOn]) => isExtended || extendedOn < madeOn)
+  return { ...known, extended: Object.fromEntries(earlier) }
+}
+
+/** A stop that lasted when the date was promised has counted until that day. */
+const stopsSince = ({ madeOn }: Promised, { stops }: Happened) =>
+  stops
+    .filter(({ to }) => to === null || to > madeOn)
+    .map(stop => ({ ...stop, from: stop.from < madeOn ? madeOn : stop.from }))
 
 /** The date of a stop that lasts moves every day. */
 type StopWords = { over: string; lasting: string }
