@@ -15,6 +15,8 @@ test('a label is made in the settings, set on a case, and found in the list', as
   await adding.getByLabel('Name').fill('Second opinion')
   await adding.getByLabel('Colour').fill('#15803d')
   await expectAccessible(admin, 'dialog that adds a label')
+  await reload(admin)
+  expect(await adding.getByLabel('Name').inputValue()).toBe('Second opinion')
   await adding.getByRole('button', { name: 'Add label' }).click()
   await admin.getByRole('button', { name: 'Edit Second opinion' }).waitFor()
 

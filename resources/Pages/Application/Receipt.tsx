@@ -1,9 +1,9 @@
 import { Head } from '@inertiajs/react'
-import { useState } from 'react'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { Fact, Facts } from '#resources/Components/Facts.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
-import { DispatchDialog } from '#resources/Pages/Letter/parts/DispatchDialog.tsx'
+import { useOpenDialog } from '#resources/Components/useOpenDialog.ts'
+import { DispatchDialog, dispatchDraft } from '#resources/Pages/Letter/parts/DispatchDialog.tsx'
 import { SendingButtons } from '#resources/Pages/Letter/parts/SendingButtons.tsx'
 import { Sendings } from '#resources/Pages/Letter/parts/Sendings.tsx'
 import { to } from '#resources/to.ts'
@@ -38,9 +38,10 @@ Receipt.layout = ({ application: { id, reference } }: Pages['Application/Receipt
 })
 
 function Panel({ application, receipt, sendsEmails, can }: Pages['Application/Receipt']) {
-  const [open, setOpen] = useState<SendingBy | null>(null)
   const { id } = application
-  const { receivedOn, receivedBy, promisedOn, url, differs, sent } = receipt
+  const url = to('/applications/:id/receipt/dispatch', { id })
+  const [open, setOpen] = useOpenDialog<SendingBy>('receipt', by => can.dispatch && dispatchDraft(by, url))
+  const { receivedOn, receivedBy, promisedOn, url: publicPage, differs, sent } = receipt
   const pdf = to('/applications/:id/receipt.pdf', { id })
   return (
     <>
@@ -54,9 +55,9 @@ function Panel({ application, receipt, sendsEmails, can }: Pages['Application/Re
             <PlainDate date={promisedOn} />
           </Fact>
         )}
-        {url && (
+        {publicPage && (
           <Fact name="Public page">
-            <a href={url} className="link">
+            <a href={publicPage} className="link">
               See what the applicant sees
             </a>
           </Fact>
@@ -98,7 +99,7 @@ function Panel({ application, receipt, sendsEmails, can }: Pages['Application/Re
               ...receipt,
               what: 'receipt',
               pdf,
-              url: to('/applications/:id/receipt/dispatch', { id }),
+              url,
             }}
             open={open === by}
             onClose={() => setOpen(null)}

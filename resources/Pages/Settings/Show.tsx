@@ -18,7 +18,8 @@ import { ReportsSection } from './parts/ReportsSection.tsx'
 import { settingsSections } from './parts/SettingsSection.tsx'
 import { SecondFactorSection } from './parts/SecondFactorSection.tsx'
 import { TimesSection } from './parts/TimesSection.tsx'
-import { AddTypeDialog } from './parts/AddTypeDialog.tsx'
+import { useOpenDialog } from '#resources/Components/useOpenDialog.ts'
+import { AddTypeDialog, NEW_TYPE_DRAFT } from './parts/AddTypeDialog.tsx'
 import { DeleteType } from './parts/DeleteType.tsx'
 import { to } from '#resources/to.ts'
 import { counted } from '#resources/Components/words.ts'
@@ -26,7 +27,7 @@ import Ban from 'lucide-react/icons/ban'
 
 export default function Show(props: Pages['Settings/Show']) {
   const { types, quorumFloor, secondFactor, setOnServer } = props
-  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useOpenDialog<'type'>('type', () => NEW_TYPE_DRAFT)
   // The forms show what an import changed.
   const [imports, setImports] = useState(0)
   return (
@@ -61,7 +62,7 @@ export default function Show(props: Pages['Settings/Show']) {
             <h2 id="types" className="text-lg font-bold">
               {settingsSections.types}
             </h2>
-            <Button onClick={() => setAdding(true)}>
+            <Button onClick={() => setOpen('type')}>
               <Plus aria-hidden size={16} />
               Add type
             </Button>
@@ -84,7 +85,7 @@ export default function Show(props: Pages['Settings/Show']) {
         <LabelsSection {...props} />
         <BoardFileSection {...props} onImported={() => setImports(imports + 1)} />
         <EmailSection {...props} />
-        {adding && <AddTypeDialog quorumFloor={quorumFloor} onClose={() => setAdding(false)} />}
+        {open && <AddTypeDialog quorumFloor={quorumFloor} onClose={() => setOpen(null)} />}
       </div>
       <JumpList label="Sections of this page" entries={sectionsOf(props)} />
     </div>

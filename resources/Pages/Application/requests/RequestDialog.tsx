@@ -7,12 +7,9 @@ import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
 import { firstLine } from '#resources/Pages/Letter/parts/letter-words.ts'
 import { to } from '#resources/to.ts'
 import type { CaseRequest, ItemKind, RequestItem } from '#server/cases/requests/screens'
+import type { OpenDialog } from './request-dialogs.ts'
 import { maxLength, reasonLength } from '#server/platform/limits'
 import { addressProblem } from '#server/platform/web/email-address'
-
-export type OpenDialog =
-  | { act: 'accept' | 'return'; request: CaseRequest; item: RequestItem }
-  | { act: 'renew' | 'withdraw'; request: CaseRequest }
 
 type RequestDialogProps = { applicationId: number; dialog: OpenDialog | null; onClose: () => void }
 

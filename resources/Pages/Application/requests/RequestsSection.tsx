@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Badge } from '#resources/Components/Badges.tsx'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
@@ -11,7 +10,8 @@ import { to } from '#resources/to.ts'
 import type { CaseRequest, RequestItem } from '#server/cases/requests/screens'
 import type { Pages } from '#server/pages'
 import { ItemList } from '#resources/Pages/Application/parts/ItemList.tsx'
-import type { OpenDialog } from './RequestDialog.tsx'
+import { useOpenDialog } from '#resources/Components/useOpenDialog.ts'
+import { dialogName, dialogNamed, draftOfRequest, type OpenDialog } from './request-dialogs.ts'
 import { badgeOf, itemBadges, kindWords, refusalIn } from './request-words.ts'
 
 type Case = Pages['Application/Detail']
@@ -21,14 +21,22 @@ export const showsRequests = ({ application, can }: Case) =>
 
 export function RequestsSection(props: Case) {
   const { id, requests } = props.application
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [open, setOpen] = useOpenDialog<string>('request', name =>
+    draftOfRequest(id, dialogNamed(name, requests)),
+  )
+  const dialog = open === null ? null : dialogNamed(open, requests)
   if (!showsRequests(props)) return null
   return (
     <Section id="requests" title="Requests" screenOnly={requests.length === 0}>
       {requests.length > 0 ? (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {requests.map(request => (
-            <RequestEntry key={request.id} applicationId={id} request={request} onOpen={setDialog} />
+            <RequestEntry
+              key={request.id}
+              applicationId={id}
+              request={request}
+              onOpen={one => setOpen(dialogName(one))}
+            />
           ))}
         </ul>
       ) : (
@@ -46,7 +54,7 @@ export function RequestsSection(props: Case) {
         wanted={dialog !== null}
         applicationId={id}
         dialog={dialog}
-        onClose={() => setDialog(null)}
+        onClose={() => setOpen(null)}
       />
     </Section>
   )

@@ -1,5 +1,5 @@
 import { useToday } from '#resources/Components/clock.ts'
-import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
+import { actDraft, FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { DateField } from '#resources/Components/form/DateField.tsx'
 import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
 import type { AddressFor } from '#resources/to.ts'
@@ -48,6 +48,9 @@ const wordsOf = (what: 'letter' | 'receipt'): Record<SendingBy, Words> => ({
     about: `Print the PDF and hand it over, then record it here. The ${what} counts as delivered.`,
   },
 })
+
+/** Of what was typed. */
+export const dispatchDraft = (by: SendingBy, url: AddressFor<'POST'>) => actDraft(`dispatch-${by}`, url)
 
 export function DispatchDialog({ by, paper, open, onClose }: DispatchDialogProps) {
   const { title, act, about, ...fieldLabels } = wordsOf(paper.what)[by]

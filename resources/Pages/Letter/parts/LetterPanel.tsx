@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Badge } from '#resources/Components/Badges.tsx'
 import { Button } from '#resources/Components/Button.tsx'
 import { Facts, Fact } from '#resources/Components/Facts.tsx'
@@ -6,7 +6,8 @@ import { Link } from '#resources/Components/Link.tsx'
 import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { to } from '#resources/to.ts'
 import type { Letter, LetterEdit, SendingBy } from '#server/cases/letters/screens'
-import { DispatchDialog } from './DispatchDialog.tsx'
+import { useOpenDialog } from '#resources/Components/useOpenDialog.ts'
+import { DispatchDialog, dispatchDraft } from './DispatchDialog.tsx'
 import { languageInWords, nextOf, stateBadges } from './letter-words.ts'
 import { ApproveDialog, WithdrawDialog } from './LetterDialogs.tsx'
 import { SendingButtons } from './SendingButtons.tsx'
@@ -19,16 +20,18 @@ type LetterPanelProps = LetterEdit & { unsaved: boolean }
 /** The state of a letter and what can be done next. */
 export function LetterPanel(props: LetterPanelProps) {
   const { application, letter, shown } = props
-  const [open, setOpen] = useState<Open | null>(null)
   const { state, can } = shown
   const place = { id: application.id, letterId: shown.id }
-  const dialog = { place, letter: shown, onClose: () => setOpen(null) }
   const paper = {
     ...shown,
     what: 'letter' as const,
     pdf: to('/applications/:id/letters/:letterId.pdf', place),
     url: to('/applications/:id/letters/:letterId/dispatch', place),
   }
+  const [open, setOpen] = useOpenDialog<Open>('letter', act =>
+    act === 'approve' || act === 'withdraw' ? false : can.dispatch && dispatchDraft(act, paper.url),
+  )
+  const dialog = { place, letter: shown, onClose: () => setOpen(null) }
   return (
     <>
       <h2 id="next" tabIndex={-1} className="font-bold">

@@ -1,15 +1,18 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { useToday } from '#resources/Components/clock.ts'
-import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
+import { actDraft, FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { RadioGroup } from '#resources/Components/form/ChoiceFields.tsx'
+import { useOpenDialog } from '#resources/Components/useOpenDialog.ts'
 import { DateField } from '#resources/Components/form/DateField.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
 import type { AddressFor } from '#resources/to.ts'
 import type { Sending } from '#server/cases/letters/screens'
 import { maxLength } from '#server/platform/limits'
 import { BOUNCES, sendingInWords } from './letter-words.ts'
+
+/** Prefix of the ids of the form. */
+const RESULT = 'result'
 
 type SendingsProps = {
   sent: Sending[]
@@ -19,7 +22,11 @@ type SendingsProps = {
 
 /** Of a letter or a receipt. */
 export function Sendings({ sent, noting }: SendingsProps) {
-  const [noted, setNoted] = useState<Sending | null>(null)
+  const [open, setOpen] = useOpenDialog<string>('sending', id => {
+    const sending = sent.find(one => String(one.id) === id)
+    return noting && sending && canBeNoted(sending) ? actDraft(RESULT, noting(sending.id)) : false
+  })
+  const noted = sent.find(({ id }) => String(id) === open)
   if (sent.length === 0) return null
   return (
     <section aria-labelledby="sendings" className="border-t border-hairline pt-4">
@@ -40,7 +47,7 @@ export function Sendings({ sent, noting }: SendingsProps) {
               {sending.note && `\n${sending.note}`}
             </p>
             {noting && canBeNoted(sending) && (
-              <Button className="mt-1" onClick={() => setNoted(sending)}>
+              <Button className="mt-1" onClick={() => setOpen(String(sending.id))}>
                 Note how it arrived
               </Button>
             )}
@@ -51,7 +58,7 @@ export function Sendings({ sent, noting }: SendingsProps) {
         <p className="hint mt-2">{BOUNCES}</p>
       )}
       {noted && noting && (
-        <ResultDialog key={noted.id} url={noting(noted.id)} sending={noted} onClose={() => setNoted(null)} />
+        <ResultDialog key={noted.id} url={noting(noted.id)} sending={noted} onClose={() => setOpen(null)} />
       )}
     </section>
   )
@@ -72,7 +79,7 @@ function ResultDialog({ url, sending, onClose }: ResultDialogProps) {
   const today = useToday()
   const form = useActForm({
     bag: 'dispatch',
-    ids: 'result',
+    ids: RESULT,
     method: 'put',
     url,
     fields: { result: '', at: today, note: '' },

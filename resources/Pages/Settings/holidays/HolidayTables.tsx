@@ -1,15 +1,25 @@
-import { useState } from 'react'
 import type { ListedHoliday } from '#server/cases/clocks/screens'
 import { dayWithWeekday } from '#server/cases/clocks/sentence'
 import { Button } from '#resources/Components/Button.tsx'
 import { useToday } from '#resources/Components/clock.ts'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import { actDraft } from '#resources/Components/FormDialog.tsx'
+import { useOpenDialog } from '#resources/Components/useOpenDialog.ts'
+import { to } from '#resources/to.ts'
 import { StrikeDialog } from './StrikeDialog.tsx'
 
 /** `holidays` have the latest day first. */
 export function HolidayTables({ holidays }: { holidays: ListedHoliday[] }) {
-  const [striking, setStriking] = useState<ListedHoliday | null>(null)
+  const holidayNamed = (id: string | null) => holidays.find(one => String(one.id) === id)
+  const [open, setOpen] = useOpenDialog<string>('strike', id => {
+    const holiday = holidayNamed(id)
+    return holiday && !holiday.struck
+      ? actDraft('holiday', to('/settings/holidays/:id', { id: holiday.id }))
+      : false
+  })
+  const striking = holidayNamed(open)
+  const strike = ({ id }: ListedHoliday) => setOpen(String(id))
   const today = useToday()
   const upcoming = holidays.filter(({ day }) => day >= today).toReversed()
   const past = holidays.filter(({ day }) => day < today)
@@ -25,9 +35,9 @@ export function HolidayTables({ holidays }: { holidays: ListedHoliday[] }) {
           </Empty>
         </div>
       )}
-      <HolidayTable title="Upcoming" holidays={upcoming} onStrike={setStriking} />
-      <HolidayTable title="Past" holidays={past} onStrike={setStriking} />
-      {striking && <StrikeDialog holiday={striking} onClose={() => setStriking(null)} />}
+      <HolidayTable title="Upcoming" holidays={upcoming} onStrike={strike} />
+      <HolidayTable title="Past" holidays={past} onStrike={strike} />
+      {striking && <StrikeDialog holiday={striking} onClose={() => setOpen(null)} />}
     </section>
   )
 }

@@ -10,8 +10,10 @@ const labels = { ...typeLabels, requiredDocuments: 'Required documents', quorum:
 
 const blank = { name: '', description: '', active: true, requiredDocuments: '', quorum: '' }
 
+export const NEW_TYPE_DRAFT = 'settings/new-type'
+
 export function AddTypeDialog({ quorumFloor, onClose }: { quorumFloor: number; onClose: () => void }) {
-  const form = useFields(blank, { bag: 'type', draft: 'settings/new-type' })
+  const form = useFields(blank, { bag: 'type', draft: NEW_TYPE_DRAFT })
   const add = () =>
     form.send('post', to('/settings/types'), {
       data: { ...form.data, requiredDocuments: linesOf(form.data.requiredDocuments) },

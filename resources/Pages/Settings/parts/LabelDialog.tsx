@@ -13,10 +13,13 @@ const colours = ['#b91c1c', '#1d4ed8', '#15803d', '#a16207', '#7e22ce', '#0e7490
 
 type LabelDialogProps = { label: Label | null; number: number; onClose: () => void }
 
+/** Of what was typed. */
+export const labelDraft = (label: Label | null) => (label ? `label ${label.id}` : 'label')
+
 /** `number` is that of the labels so far. */
 export function LabelDialog({ label, number, onClose }: LabelDialogProps) {
   const colour = label?.colour ?? colours[number % colours.length]!
-  const draft = label ? `label ${label.id}` : 'label'
+  const draft = labelDraft(label)
   const form = useFields({ name: label?.name ?? '', colour }, { bag: 'label', draft, wholeDraft: true })
   const field = form.field('colour')
   const done = { onSuccess: onClose }

@@ -1,18 +1,24 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import type { CountedLabel } from '#server/cases/case/label'
 import { Button } from '#resources/Components/Button.tsx'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { LabelMark } from '#resources/Components/LabelMark.tsx'
 import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
-import { LabelDialog } from './LabelDialog.tsx'
+import { useOpenDialog } from '#resources/Components/useOpenDialog.ts'
+import { LabelDialog, labelDraft } from './LabelDialog.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
-type Open = { edits: CountedLabel | null } | { deletes: CountedLabel }
+type Open = 'add' | `edit ${number}` | `delete ${number}`
 
 export function LabelsSection({ labels }: { labels: CountedLabel[] }) {
-  const [open, setOpen] = useState<Open | null>(null)
+  const labelIn = (name: Open | null) => labels.find(({ id }) => id === Number(name?.split(' ')[1]))
+  const [open, setOpen] = useOpenDialog<Open>('label', name => {
+    if (name === 'add') return labelDraft(null)
+    const label = labelIn(name)
+    return name.startsWith('edit') && label ? labelDraft(label) : false
+  })
+  const opened = labelIn(open)
   const close = () => setOpen(null)
   return (
     <SettingsSection
@@ -28,10 +34,10 @@ export function LabelsSection({ labels }: { labels: CountedLabel[] }) {
               </span>
               <span className="tabular text-sm text-muted">{counted(label.applications, 'application')}</span>
               <span className="flex gap-2">
-                <Button aria-label={`Edit ${label.name}`} onClick={() => setOpen({ edits: label })}>
+                <Button aria-label={`Edit ${label.name}`} onClick={() => setOpen(`edit ${label.id}`)}>
                   Edit
                 </Button>
-                <Button aria-label={`Delete ${label.name}`} onClick={() => setOpen({ deletes: label })}>
+                <Button aria-label={`Delete ${label.name}`} onClick={() => setOpen(`delete ${label.id}`)}>
                   Delete
                 </Button>
               </span>
@@ -39,12 +45,14 @@ export function LabelsSection({ labels }: { labels: CountedLabel[] }) {
           ))}
         </ul>
       )}
-      <Button onClick={() => setOpen({ edits: null })}>
+      <Button onClick={() => setOpen('add')}>
         <Plus aria-hidden size={16} />
         Add label
       </Button>
-      {open && 'edits' in open && <LabelDialog label={open.edits} number={labels.length} onClose={close} />}
-      {open && 'deletes' in open && <DeleteDialog label={open.deletes} onClose={close} />}
+      {(open === 'add' || (open?.startsWith('edit') && opened)) && (
+        <LabelDialog label={opened ?? null} number={labels.length} onClose={close} />
+      )}
+      {open?.startsWith('delete') && opened && <DeleteDialog label={opened} onClose={close} />}
     </SettingsSection>
   )
 }
