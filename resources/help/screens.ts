@@ -109,7 +109,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Application/Receipt': {
     title: 'Receipt',
     about:
-      'The receipt that was made when the application was registered, signed with the board’s key. Print it or send it by email. Its QR code leads to a public page with the stage that the application has reached, the promised date, the date now and the reason for every day between them. Nothing in it changes any more.',
+      'The receipt that was made when the application was registered, or later if it had none, signed with the board’s key. Print it or send it by email. Its QR code leads to a public page with the stage that the application has reached, the promised date, the date now and the reason for every day between them. Nothing in it changes any more.',
     terms: ['receipt', 'check code', 'application'],
   },
   'Receipt/Show': {

@@ -47,6 +47,12 @@ const documented: { [Name in ActWithForm]?: Partial<Pick<Write, 'name' | 'summar
     summary: 'Set the labels of an application',
     description: '`labels` are the ids of all its labels afterwards.',
   },
+  makeReceipt: {
+    name: 'makeReceipt',
+    summary: 'Make the receipt of an open application that has none',
+    description:
+      'The type’s latest version has a text for receipts. The receipt promises the next due date as it is now.',
+  },
   archive: { summary: 'Archive an application' },
   restore: { summary: 'Restore an application from the archive' },
 }

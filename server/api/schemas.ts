@@ -330,7 +330,9 @@ export const Application = component(
     letters: z
       .array(Letter)
       .describe('The latest come first. Drafts are only for people who may write letters.'),
-    receipt: Receipt.nullable().describe('Null if the type had no text for receipts at the registration.'),
+    receipt: Receipt.nullable().describe(
+      'Null if none was made: the type had no text for receipts at the registration, or it was imported.',
+    ),
     requests: z.array(Request).describe('What was asked for in writing. The latest come first.'),
   }),
 )

@@ -20,8 +20,8 @@ import type { User } from '#server/permissions'
 const acting =
   <Name extends ActWithForm>(name: Name) =>
   async (id: number, form: FormOf<Name>, actor: User) => {
-    await preparations[name]?.()
-    return transaction(tx => perform(tx, id, name, { form }, actor))
+    const letterhead = (await preparations[name]?.()) ?? undefined
+    return transaction(tx => perform(tx, id, name, { form, letterhead }, actor))
   }
 
 export const endorse = acting('endorse')
@@ -39,6 +39,7 @@ export const label = acting('label')
 export const archive = acting('archive')
 export const restore = acting('restore')
 export const extend = acting('extend')
+export const makeReceipt = acting('makeReceipt')
 export const recuse = acting('recuse')
 
 type Decision = { verdict: 'approved' | 'disapproved'; remarks: string; acknowledged?: boolean }

@@ -32,13 +32,19 @@ function writeOf(names: ActWithForm[]) {
     form: schemaOf(names),
     files: acts[names[0]!].form.files ? { files: 'document' } : {},
     prepare: async ({ form }) => preparations[chosen(names, form)]?.(),
-    async act(tx, { req, form, files }) {
+    async act(tx, { req, form, files }, letterhead) {
       const name = chosen(names, form)
       const { given } = acts[name].form
       const own = Object.fromEntries(
         Object.entries(form as object).filter(([field]) => field !== 'files' && !given?.[field]),
       )
-      const message = await perform(tx, idOf(req), name, { form: own as never, files }, req.user)
+      const message = await perform(
+        tx,
+        idOf(req),
+        name,
+        { form: own as never, files, letterhead: letterhead ?? undefined },
+        req.user,
+      )
       return { message }
     },
   })

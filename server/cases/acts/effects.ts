@@ -5,6 +5,7 @@ import type { NewFile } from '#server/platform/files/store'
 import { personWith } from '#server/identities/people'
 import { notifyOf } from '#server/messages/notifications/notify'
 import { settleDecision, settleVote } from '#server/messages/notifications/settle'
+import { letterheadWithoutProblems, type NewLetterhead } from '#server/papers/letterhead'
 import { RuleBroken } from '#server/platform/web/errors'
 import { whyNotReady } from '../matching/case-matches.ts'
 import { readSignedLog } from '../case/as-logged.ts'
@@ -19,6 +20,7 @@ import { label } from './label.ts'
 import { closeRound, openNextRound } from '../case/rounds.ts'
 import { endorsementsLeft } from '../case/rules.ts'
 import { type NewRemark, leaveRemark, transition } from './transition.ts'
+import { laterReceipt } from './receipt.ts'
 import { storeFinalVotes } from './vote.ts'
 
 // Effects of acts that their rows don’t describe.
@@ -28,7 +30,12 @@ export type Effect<Name extends ActWithForm> = (
   sent: SentAct<Name>,
 ) => Promise<ActOutcome>
 
-export type SentAct<Name extends ActWithForm> = { form: FormOf<Name>; files: NewFile[]; at: Date }
+export type SentAct<Name extends ActWithForm> = {
+  form: FormOf<Name>
+  files: NewFile[]
+  at: Date
+  letterhead?: NewLetterhead
+}
 
 /** `message` is said instead of the row's. */
 export type ActOutcome = (Outcome | Outcome<number>) & { message?: string }
@@ -107,7 +114,7 @@ export const effects: Effects = {
 
   /** The dates follow from the remark. */
   async extend({ tx, found, actor }, { form: { clock: name, reason } }) {
-    await refuseForgedDates(found.id, queryIn(tx))
+    await refuseForgedDates(found.id, queryIn(tx), 'extended')
     const clock = found.clocks.find(({ rule }) => rule.name === name)
     const refusal = whyNotExtended(clock)
     if (refusal) throw new RuleBroken(refusal, 'clock')
@@ -117,6 +124,12 @@ export const effects: Effects = {
     await leaveRemark(tx, found, { kind: 'extend', body: reason, items, files: [], actor })
     const dates = { before: { dueOn: due.on }, after: { dueOn: extendedTo() } }
     return { details: { dueDate: rule.label, ...dates, days: rule.extension, reason }, result: undefined }
+  },
+
+  async makeReceipt(acting, { letterhead = null }) {
+    const { number, promisedOn } = await laterReceipt(acting, letterhead)
+    const message = `Receipt ${number} of {case} is ready to print`
+    return { details: { number, promisedOn }, result: undefined, message }
   },
 
   assign,
@@ -134,10 +147,14 @@ export const effects: Effects = {
   },
 }
 
-/** Slow work before the transaction. */
-export const preparations: { [Name in Act]?: () => Promise<void> } = {
+/** Slow work before the transaction. An act that signs a paper gets its letterhead. */
+export const preparations: { [Name in Act]?: () => Promise<NewLetterhead | void> } = {
   approve: () => readSignedLog('decided'),
   disapprove: () => readSignedLog('decided'),
+  async makeReceipt() {
+    await readSignedLog('signed')
+    return letterheadWithoutProblems()
+  },
 }
 
 async function endorseFirst(

@@ -1,6 +1,7 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import type { NewFile } from '#server/platform/files/store'
+import type { NewLetterhead } from '#server/papers/letterhead'
 import type { User } from '#server/permissions'
 import { actIn } from './act.ts'
 import { acts, type ActWithForm, type FormOf } from '../case/acts.ts'
@@ -12,6 +13,7 @@ type Given<Name extends ActWithForm> = {
   files?: NewFile[]
   /** The same for cases that are acted on together. */
   at?: Date
+  letterhead?: NewLetterhead
 }
 
 /** Performs an act that has a form. Returns the message to show. Prepare the act before the transaction. */
@@ -19,11 +21,11 @@ export const perform = <Name extends ActWithForm>(
   tx: Tx,
   id: number,
   name: Name,
-  { form, files = [], at = clock.now() }: Given<Name>,
+  { form, files = [], at = clock.now(), letterhead }: Given<Name>,
   actor: User,
 ) =>
   actIn(tx, id, name, actor, async acting => {
-    const outcome = await effectOf(name)(acting, { form, files, at })
+    const outcome = await effectOf(name)(acting, { form, files, at, letterhead })
     const message = outcome.message ?? acts[name].words.saved
     return { ...outcome, result: message.replace('{case}', acting.found.reference) }
   })

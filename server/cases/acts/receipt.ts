@@ -15,11 +15,13 @@ import { signPaper } from '#server/papers/signing'
 import type { WordOf } from '#server/papers/template-words'
 import type { User } from '#server/permissions'
 import { readSignedLog } from '../case/as-logged.ts'
-import { refuseForgedPromise } from '../case/behind-dates.ts'
+import { refuseForgedDates, refuseForgedPromise } from '../case/behind-dates.ts'
+import { filesOf } from '../case/case-files.ts'
 import { aboutCase, commonWords, filled } from '../case/text-words.ts'
 import { writeSearchText } from '../case/search-text.ts'
 import { type Clock, clocksOf, nextClock } from '../clocks/clocks.ts'
-import { currentVersion, type TypeVersion } from '../types/versions.ts'
+import { currentVersion, type TypeVersion, versionOf } from '../types/versions.ts'
+import type { Acting } from './act.ts'
 import type { WithKinds } from './register.ts'
 
 /** Of an officer whose account has none. */
@@ -41,23 +43,58 @@ type Registered = {
 }
 
 /**
- * Signed with the board’s key, without anybody’s approval. Call last in the registration, because the promise depends on
- * whether the first round is open. Returns its number, or null if cases of the type get no receipt.
+ * Call last in the registration, because the promise depends on whether the first round is open. Returns its number, or
+ * null if cases of the type get no receipt.
  */
-export async function makeReceipt(
+export async function receiptAtRegistration(
   tx: Tx,
   application: Application,
-  { version, files, letterhead: prepared }: Registered,
+  { version, files, letterhead }: Registered,
   clerk: User,
 ) {
   const { receipt: template } = version.texts
   if (!template) return null
-  await refuseForgedPromise(application.typeId, queryIn(tx))
-  const { id, reference, receivedOn, email } = application
+  await refuseForgedPromise(application.typeId, queryIn(tx), 'registered')
+  const documents = files.filter(({ field }) => field === 'documents')
+  const made = await makeReceipt(tx, application, { version, template, documents, letterhead }, clerk)
+  return made.number
+}
+
+/** For a case that was registered without one. Its dates are promised by its own version. */
+export async function laterReceipt(
+  { tx, row: application, found, actor }: Acting<'makeReceipt'>,
+  letterhead: NewLetterhead | null,
+) {
+  const { id, typeId } = found
+  const query = queryIn(tx)
+  await refuseForgedPromise(typeId, query, 'signed')
+  await refuseForgedDates(id, query, 'signed')
+  const [version, latest] = [await versionOf(application, query), await currentVersion(typeId, query)]
+  const documents = (await filesOf(id, query)).filter(({ purpose }) => purpose === 'document')
+  const template = latest!.texts.receipt!
+  return makeReceipt(tx, application, { version, template, documents, letterhead }, actor)
+}
+
+type Receipted = {
+  version: TypeVersion
+  template: string
+  /** Without files of answers, because not everybody may know of them. */
+  documents: { documentKind?: string | undefined; name: string }[]
+  letterhead: NewLetterhead | null
+}
+
+/** Signed with the board’s key, without anybody’s approval. */
+async function makeReceipt(
+  tx: Tx,
+  application: Application,
+  { version, template, documents, letterhead: prepared }: Receipted,
+  clerk: User,
+) {
+  const { id, reference, receivedOn, email, registeredById } = application
   const letterhead = prepared ?? letterheadWithoutLogo()
-  const position = await positionOf(tx, clerk)
+  const position = await positionOf(tx, registeredById)
   const next = await promisedClock(tx, id, version)
-  const words = { received: namesOf(files), receivedBy: { text: position }, ...promiseWords(next) }
+  const words = { received: namesOf(documents), receivedBy: { text: position }, ...promiseWords(next) }
   const title = `Receipt for application ${reference}`
   const body = await textOf(tx, id, template, letterhead.office, words)
   const facts = factsOf({ receivedOn, position }, next, version)
@@ -86,10 +123,10 @@ export async function makeReceipt(
     data: { codeHash: hashOfCode(codeOf('receipt', paperId)) },
   })
   await writeSearchText(tx, application)
-  return signature.number
+  return { number: signature.number, promisedOn: facts.promisedOn }
 }
 
-async function positionOf(tx: Tx, { id }: User) {
+async function positionOf(tx: Tx, id: number) {
   const { position } = await tx.user.findUniqueOrThrow({ where: { id }, select: { position: true } })
   return position || NO_POSITION
 }
@@ -108,12 +145,8 @@ const factsOf = (
     ? { ...received, promisedOn: next.due.on, version: id, clock: next.rule.name }
     : { ...received, promisedOn: '' }
 
-/** Not files of answers, because not everybody may know of them. */
-const namesOf = (files: WithKinds<NewFile>): WordText => ({
-  text: files
-    .filter(({ field }) => field === 'documents')
-    .map(({ documentKind, name }) => documentKind || name)
-    .join('\n'),
+const namesOf = (documents: Receipted['documents']): WordText => ({
+  text: documents.map(({ documentKind, name }) => documentKind || name).join('\n'),
 })
 
 const promiseWords = (next: Clock | null) => ({

@@ -15,7 +15,7 @@ import { subjectOf } from '../case/case.ts'
 import { followRegistrations } from '../case/follow.ts'
 import type { NewLetterhead } from '#server/papers/letterhead'
 import { openAtOnce } from './open-at-once.ts'
-import { makeReceipt } from './receipt.ts'
+import { receiptAtRegistration } from './receipt.ts'
 import type { ApplicationFields } from '../types/fields.ts'
 import type { RegisterForm } from './forms.ts'
 import { attach } from './transition.ts'
@@ -50,7 +50,8 @@ export async function register(
   await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await followRegistrations(tx, [application])
   await openAtOnce(tx, application, { version, answers }, clerk)
-  return { id, reference, receipt: await makeReceipt(tx, application, { version, files, letterhead }, clerk) }
+  const receipt = await receiptAtRegistration(tx, application, { version, files, letterhead }, clerk)
+  return { id, reference, receipt }
 }
 
 type Fields = ApplicationFields & { reference: string; matchReason: string }

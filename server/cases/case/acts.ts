@@ -45,7 +45,14 @@ type ActRow = {
   /** Also sufficient until the case is endorsed. */
   rightBeforeEndorsement?: Permission
   when: {
-    status: readonly Status[] | 'any' | 'in the archive' | 'returned' | 'assigned' | 'extendable'
+    status:
+      | readonly Status[]
+      | 'any'
+      | 'in the archive'
+      | 'returned'
+      | 'assigned'
+      | 'extendable'
+      | 'without a receipt'
     rule: string | null
   }
   /** Null if the act has routes of its own. */
@@ -372,6 +379,20 @@ const table = {
       saved: 'Due date of {case} extended',
     },
     follows: { to: null, remark: 'extend', entry: 'extend', event: 'status.changed' },
+  },
+  makeReceipt: {
+    right: ['applications.register'],
+    when: { status: 'without a receipt', rule: null },
+    form: { route: 'POST receipt', remarks: null, files: false },
+    dialog: { title: 'Make the receipt', text: null },
+    place: { rank: 19 },
+    bag: 'receipt',
+    words: {
+      button: 'Make the receipt',
+      done: 'given a receipt',
+      saved: 'Receipt of {case} is ready to print',
+    },
+    follows: { to: null, remark: null, entry: 'make-receipt', event: 'letter.changed' },
   },
   remark: {
     right: ['applications.view'],

@@ -49,23 +49,18 @@ export const forgedBehindDates = async (id: number, query: Query, further: Recor
   (await lostFromCase(id, query))
 
 /** Throws RuleBroken if there is one. */
-export async function refuseForgedDates(id: number, query: Query) {
-  await refuseForged(query, 'extended', ...recordsBehind(id))
+export async function refuseForgedDates(id: number, query: Query, done: 'extended' | 'signed') {
+  await refuseForged(query, done, ...recordsBehind(id))
   const lost = (await lostFromCalendar(query)) ?? (await lostFromCase(id, query))
-  if (lost) throw notAsLogged(lost, 'extended')
+  if (lost) throw notAsLogged(lost, done)
 }
 
-/** For a receipt, whose case is new. Throws RuleBroken if somebody changed what it promises by. */
-export async function refuseForgedPromise(typeId: number, query: Query) {
-  await refuseForged(
-    query,
-    'registered',
-    ['version of a type', sql`WHERE r."typeId" = ${typeId}`],
-    ...CALENDAR,
-  )
-  await refuseForgedOffice(query, 'registered')
+/** For a receipt. Throws RuleBroken if somebody changed what the dates of a new case would be promised by. */
+export async function refuseForgedPromise(typeId: number, query: Query, done: 'registered' | 'signed') {
+  await refuseForged(query, done, ['version of a type', sql`WHERE r."typeId" = ${typeId}`], ...CALENDAR)
+  await refuseForgedOffice(query, done)
   const lost = (await lostFromCalendar(query)) ?? (await firstLost('version of a type', query))
-  if (lost) throw notAsLogged(lost, 'registered')
+  if (lost) throw notAsLogged(lost, done)
 }
 
 const lostFromCalendar = async (query: Query) =>

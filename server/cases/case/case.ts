@@ -12,6 +12,7 @@ import { missingForEndorsement, type OwnColumns, versionColumns, versionFields }
 import { draftLetters } from './draft-letters.ts'
 import { requestCount } from './open-requests.ts'
 import { refusedLetters, refusedLettersIn, type RefusedLetter } from './refused-letters.ts'
+import { type ReceiptState, receiptState } from './receipt-state.ts'
 import { VOIDING_KINDS } from './remark-kinds.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
@@ -42,6 +43,7 @@ type CaseRow = {
   refusedLetters: string | null
   requestCount: number
   draftLetters: number
+  receiptState: ReceiptState
 } & Pick<OwnColumns, 'answers' | 'versionFields'>
 
 /** Endorsements before a reinstatement or an edit exclude their authors from deciding but no longer count. */
@@ -131,7 +133,8 @@ export const isSigned = sql`EXISTS (SELECT 1 FROM "Paper" signed
 const returnedItems = sql`CASE WHEN a."returnedAt" IS NOT NULL THEN (SELECT r."items" FROM "Remark" r
   WHERE r."applicationId" = a."id" AND r."kind" = 'return' ORDER BY r."id" DESC LIMIT 1) END AS "returnedItems"`
 
-const caseColumns = sql`${isSigned}, ${hasLostAssignee} AS "assigneeLeft", ${returnedItems}, ${refusedLetters}, ${requestCount}, ${draftLetters},
+const caseColumns = sql`${isSigned}, ${receiptState}, ${hasLostAssignee} AS "assigneeLeft", ${returnedItems},
+  ${refusedLetters}, ${requestCount}, ${draftLetters},
   (SELECT y."rules" FROM "TypeVersion" y WHERE y."id" = a."typeVersionId") AS "versionRules",
   o."reference" AS "duplicateOfReference"`
 

@@ -1,15 +1,17 @@
 import { holds, may, type User } from '#server/permissions'
-import { majorityInWords } from '../types/majorities.ts'
 import { hasExtendableClock, NONE_EXTENDED, whyNoneExtended } from '../clocks/extending.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
 import type { Case } from './case.ts'
+import { openStatuses } from './open.ts'
+import { whyNoReceipt } from './receipt-state.ts'
 import { statusName } from './status-name.ts'
-import { countVotes, seatOf, type RoundState } from './tally.ts'
+import { countVotes, doesNotCarry, seatOf, type RoundState } from './tally.ts'
 
 // Each rule returns the sentence that says why not, or null. Acts check it in the transaction, pages for their buttons.
 
 type Rule = (found: Case, actor: User) => string | null
-type Stage = Pick<Case, 'status' | 'archived'> & Partial<Pick<Case, 'returnedAt' | 'assigneeId' | 'clocks'>>
+type Stage = Pick<Case, 'status' | 'archived'> &
+  Partial<Pick<Case, 'returnedAt' | 'assigneeId' | 'clocks' | 'receiptState'>>
 
 /** Without the permission the act is not shown at all. */
 export function hasRight(act: Act, { status, heldFrom }: Pick<Case, 'status' | 'heldFrom'>, user: User) {
@@ -55,8 +57,11 @@ function wrongStage(act: Act, found: Stage & Pick<Case, 'reference'>) {
   if (when.status === 'assigned')
     return typeof found.assigneeId === 'number' ? null : 'This application is assigned to nobody.'
   if (when.status === 'extendable') return hasExtendableClock(found.clocks ?? []) ? null : NONE_EXTENDED
-  if (when.status === 'any' || when.status.includes(found.status)) return null
-  const stages = anyOf.format(when.status.map(statusName))
+  if (when.status === 'without a receipt' && found.receiptState !== 'missing')
+    return whyNoReceipt(found.receiptState)
+  const statuses = when.status === 'without a receipt' ? openStatuses : when.status
+  if (statuses === 'any' || statuses.includes(found.status)) return null
+  const stages = anyOf.format(statuses.map(statusName))
   return `${subject} is ${statusName(found.status)}. Only applications that are ${stages} can be ${words.done}.`
 }
 
@@ -178,15 +183,6 @@ function votesSealed(round: RoundState, actor: User) {
 /** How many more people must endorse the application before voting opens. */
 export const endorsementsLeft = ({ rules: { endorsements }, endorsedBy }: Case) =>
   Math.max(endorsements - endorsedBy.length, 0)
-
-function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {
-  const { carries, approve, disapprove } = countVotes(round)
-  if (carries === verdict) return null
-  if (!carries && approve === disapprove) return `The votes are tied ${approve} to ${disapprove}.`
-  if (!carries)
-    return `The votes are ${approve} to ${disapprove}. A decision needs ${majorityInWords[round.majority]}.`
-  return carries === 'approved' ? 'The majority voted to approve.' : 'The majority voted to disapprove.'
-}
 
 /**
  * People who decide see an open round's votes once quorum is reached and, if they have a seat, they have

@@ -1,4 +1,4 @@
-import type { Majority } from '../types/majorities.ts'
+import { type Majority, majorityInWords } from '../types/majorities.ts'
 import type { Round as RoundProps, Tally, Choice } from './screens.ts'
 
 export type SeatState = {
@@ -88,4 +88,14 @@ export const finalSeats = (round: RoundState) => {
   const { voted, quorum } = countVotes(round)
   if (voted < quorum) return []
   return round.seats.filter(seat => seat.vote && seat.decides && !seat.recused && !seat.final)
+}
+
+/** The sentence that says why not, or null. */
+export function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {
+  const { carries, approve, disapprove } = countVotes(round)
+  if (carries === verdict) return null
+  if (!carries && approve === disapprove) return `The votes are tied ${approve} to ${disapprove}.`
+  if (!carries)
+    return `The votes are ${approve} to ${disapprove}. A decision needs ${majorityInWords[round.majority]}.`
+  return carries === 'approved' ? 'The majority voted to approve.' : 'The majority voted to disapprove.'
 }

@@ -206,6 +206,11 @@ export const caseActions = {
     sentence: 'confirm/confirmed that an approved letter about {a case} is unchanged again',
     words: 'approved letter unchanged again',
   },
+  'make-receipt': {
+    sentence: 'make/made the receipt of {a case}',
+    words: 'receipt made',
+    event: 'application.updated',
+  },
   'dispatch-receipt': { sentence: 'send/sent the receipt of {a case}', words: 'receipt sent' },
   'note-receipt-dispatch': {
     sentence: 'note/noted how the receipt of {a case} arrived',

@@ -20,6 +20,7 @@ import {
   withdrawn,
 } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../../support/cast.ts'
+import { withReceipts } from '../receipts/receipts.ts'
 import { withClocks } from '../due/clocks-of-cases.ts'
 import { archive, assign, decide, hold, settleDuplicate } from '../../support/acts.ts'
 
@@ -43,6 +44,12 @@ const withDecisionClock = async () => {
   return registered()
 }
 
+const registeredBeforeReceipts = async () => {
+  const found = await registered()
+  await withReceipts()
+  return found
+}
+
 /** Somebody who may perform each act that has a form, and a case on which it succeeds. */
 export const actExamples: Record<ActWithForm, { by: User; on: () => Promise<Ref> }> = {
   endorse: { by: emil, on: registered },
@@ -61,6 +68,7 @@ export const actExamples: Record<ActWithForm, { by: User; on: () => Promise<Ref>
   unassign: { by: emil, on: assigned },
   label: { by: emil, on: registered },
   extend: { by: emil, on: withDecisionClock },
+  makeReceipt: { by: rosa, on: registeredBeforeReceipts },
   archive: { by: carla, on: signed },
   restore: { by: carla, on: archived },
 }

@@ -6,6 +6,7 @@ import {
   type ActWithOwnText,
   actsWithForm,
 } from '#server/cases/case/acts'
+import { plainDate } from '#resources/Components/dates.ts'
 import type { Pages } from '#server/pages'
 import { ActDialog } from './ActDialog.tsx'
 import { DecisionFacts } from './DecisionFacts.tsx'
@@ -86,6 +87,20 @@ const ownTexts: Record<ActWithOwnText, (props: Case) => ReactNode> = {
   ),
   resume: ({ application: { heldFrom } }) => (
     <p>The hold ends and the application returns to {heldFrom ?? 'its earlier status'}.</p>
+  ),
+  makeReceipt: ({ application: { due } }) => (
+    <>
+      <p>The receipt is numbered and signed with the board’s key, and can’t be changed afterwards.</p>
+      {due ? (
+        <p>
+          It promises “{due.label}” by {plainDate(due.on)}
+          {due.overdue && ', although that day is over'}
+          {due.stopped && '. The time is stopped now, so this is the date if it went on today'}.
+        </p>
+      ) : (
+        <p>It promises no date, because nothing is due.</p>
+      )}
+    </>
   ),
   withdraw: ({ round }) => (
     <p>

@@ -70,7 +70,7 @@ const effects: Record<CaseEvent, Effect> = {
   'comment.removed': commentEffect,
   'remark.added': { old: ['remarks', 'history'], forms: [] },
   'assignment.changed': { old: ['application', 'can', 'whyNot', 'history', 'rail'], forms: [] },
-  'letter.changed': { old: ['application', 'waits', 'history', 'rail'], forms: [] },
+  'letter.changed': { old: ['application', 'can', 'whyNot', 'waits', 'history', 'rail'], forms: [] },
   'request.changed': {
     old: ['application', 'can', 'whyNot', 'waits', 'documents', 'missingDocuments', 'history', 'rail'],
     forms: [],
