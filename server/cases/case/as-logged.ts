@@ -1,6 +1,7 @@
 import { actionName } from '#server/records/audit/actions'
 import { type User, permissions } from '#server/permissions'
 import type { Case } from './case.ts'
+import { areActsOnRequests, lostFromRequests } from './request-acts.ts'
 import { countVotes, type RoundState } from './tally.ts'
 import { join, sql, type Query } from '#server/platform/database/read'
 import { settingNames } from '#server/platform/settings'
@@ -12,7 +13,7 @@ import { logAlarm } from '#server/platform/web/log'
 
 // A decision and a signature rest only on rows that are in the signed log as they are now.
 
-type Done = 'decided' | 'signed' | 'accepted' | 'sent' | 'registered' | 'extended' | 'withdrawn'
+export type Done = 'decided' | 'signed' | 'accepted' | 'sent' | 'registered' | 'extended' | 'withdrawn'
 type Checked = { query: Query; found: Case; actor: User; done: Done }
 
 /** Call before the transaction. Throws RuleBroken if the log is not what the board signed. */
@@ -29,6 +30,7 @@ export async function refuseUnlessAsLogged({ query, found, actor, done }: Checke
   const lost =
     (await lostRecord(query, peopleIn(round, actor))) ??
     (await lostRows(query, found, round)) ??
+    (await lostFromRequests(found.id, query)) ??
     (await refusingChangedLog(done, () => lostEntry(query, round)))
   if (lost) throw notAsLogged(lost, done)
   if (done === 'signed' && countVotes(round).carries !== round.outcome)
@@ -72,6 +74,7 @@ const requestsOn = (id: number): Records => {
     ['request', sql`WHERE r."applicationId" = ${id}`],
     ['item of a request', sql`WHERE r."requestId" IN (${requests})`],
     ['answered file', sql`WHERE r."itemId" IN (${items})`],
+    ['entry', sql`WHERE ${areActsOnRequests(id)}`],
   ]
 }
 

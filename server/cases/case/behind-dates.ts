@@ -3,6 +3,7 @@ import { settingNames } from '#server/platform/settings'
 import { ASKING } from '../clocks/asked.ts'
 import { firstForged, firstLostOf, firstLost, type Records } from '#server/records/signed-log/forged'
 import { notAsLogged, refuseForged, refuseForgedOffice } from './as-logged.ts'
+import { areActsOnRequests, lostFromRequests } from './request-acts.ts'
 
 // Due dates follow from these rows (clocks/happened.ts). Pages and acts that promise or move one compare them.
 
@@ -37,6 +38,7 @@ const recordsBehind = (id: number): Records => [
   ['round', sql`WHERE r."applicationId" = ${id}`],
   ['remark', sql`WHERE r."applicationId" = ${id}`],
   ['entry', sql`WHERE ${ofCase(id)}`],
+  ['entry', sql`WHERE ${areActsOnRequests(id)}`],
   ['resolution', sql`WHERE r."applicationId" = ${id}`],
   ['dispatch', sql`WHERE r."paperId" IN (SELECT p."id" FROM "Paper" p WHERE p."applicationId" = ${id})`],
   ...CALENDAR,
@@ -44,14 +46,15 @@ const recordsBehind = (id: number): Records => [
 
 /** The first of the rows behind a case’s due dates that somebody changed, added or removed, or null. */
 export const forgedBehindDates = async (id: number, query: Query, further: Records = []) =>
-  (await firstForged([...recordsBehind(id), ...further], query)) ??
-  (await lostFromCalendar(query)) ??
-  (await lostFromCase(id, query))
+  (await firstForged([...recordsBehind(id), ...further], query)) ?? (await lostBehindDates(id, query))
+
+const lostBehindDates = async (id: number, query: Query) =>
+  (await lostFromCalendar(query)) ?? (await lostFromCase(id, query)) ?? (await lostFromRequests(id, query))
 
 /** Throws RuleBroken if there is one. */
 export async function refuseForgedDates(id: number, query: Query, done: 'extended' | 'signed') {
   await refuseForged(query, done, ...recordsBehind(id))
-  const lost = (await lostFromCalendar(query)) ?? (await lostFromCase(id, query))
+  const lost = await lostBehindDates(id, query)
   if (lost) throw notAsLogged(lost, done)
 }
 

@@ -98,11 +98,13 @@ export const toHistory = ({ at, actorName, action, details }: Entry, labels?: Re
   changes: changesOf({ action, details }, labels),
 })
 
-/** Readers of the history have no use for the version of the record, nor for ids and hashes of its letters. */
+/** Readers of the history have no use for the version of the record, nor for ids and hashes of what belongs to it. */
 function withoutIds<Row extends Entry>(entry: Row): Row {
-  const { version: _version, letter: _letter, sending: _sending, pdf: _pdf, ...details } = entry.details ?? {}
-  return { ...entry, details }
+  const details = Object.entries(entry.details ?? {}).filter(([name]) => !IDS.has(name))
+  return { ...entry, details: Object.fromEntries(details) }
 }
+
+const IDS = new Set(['version', 'letter', 'sending', 'pdf', 'itemIds', 'fileIds'])
 
 /** Counts votes of others, but says nothing about how they voted. */
 export async function sinceLastVisit(

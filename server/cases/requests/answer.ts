@@ -92,8 +92,8 @@ export async function sendAnswer(tx: Tx, code: string, given: TextsGiven = { ans
   const found = await lockAnswer(tx, code)
   if (!found) return
   refuseStale(staleItems(found, given))
-  const late = await send(tx, found)
-  const details = { request: request.id, ...(late && { late: true }) }
+  const { late, fileIds } = await send(tx, found)
+  const details = { request: request.id, fileIds, ...(late && { late: true }) }
   await followAct(
     tx,
     locked,
@@ -164,7 +164,6 @@ function refuseTooMany(left: AnswerFileRow[], added: AnswerFile[]) {
       throw new InvalidForm({ [`files.${id}`]: `Send at most ${MAX_FILES_OF_ITEM} files for one item.` })
 }
 
-/** Returns whether it is late. */
 async function send(tx: Tx, { request, typed }: Found) {
   const open = openItems(request)
   const unsent = { itemId: { in: open.map(({ id }) => id) }, sentAt: null }
@@ -190,5 +189,5 @@ async function send(tx: Tx, { request, typed }: Found) {
   await tx.answerFile.updateMany({ where: unsent, data: { sentAt: now } })
   await tx.request.update({ where: { id: request.id }, data: { answeredAt: now } })
   await tx.answerDraft.deleteMany({ where: { requestId: request.id } })
-  return late
+  return { late, fileIds: files.map(({ id }) => id) }
 }

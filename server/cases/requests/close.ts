@@ -4,10 +4,9 @@ import { queryIn } from '#server/platform/database/read'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { actIn } from '../acts/act.ts'
-import { refuseForged } from '../case/as-logged.ts'
 import { hashOfRequest } from './codes.ts'
 import type { RenewalForm } from './forms.ts'
-import { recordsOf } from './forged.ts'
+import { refuseForgedRequest } from './forged.ts'
 import { type RequestRow, requestOf } from './rows.ts'
 import { whyNotClose, whyNotRenew } from './rules.ts'
 import { type prepareRequest, refuseWithoutMail, sendLetter } from './send.ts'
@@ -39,7 +38,7 @@ export const renewRequest = (
     refuseIf(whyNotRenew(row))
     const email = corrected ?? row.email
     refuseWithoutMail(email)
-    await refuseForged(queryIn(tx), 'signed', ...recordsOf([requestId]))
+    await refuseForgedRequest(row, 'signed', queryIn(tx))
     const renewed = { id: requestId, codes: row.codes + 1 }
     await tx.request.update({
       where: { id: requestId },

@@ -22,8 +22,11 @@ import type { CaseRequest } from './screens.ts'
 export async function requestsOf(id: number, opening: Promise<Case>, viewer: User): Promise<CaseRequest[]> {
   const rows = await requestsFor(id, viewer)
   if (rows.length === 0) return []
-  const ids = rows.map(row => row.id)
-  const [found, letters, forged] = await Promise.all([opening, lettersFor(id), forgedRequests(ids, read)])
+  const [found, letters, forged] = await Promise.all([
+    opening,
+    lettersFor(id),
+    forgedRequests(id, rows, read),
+  ])
   const sends = hasRight('sendRequest', found, viewer)
   const may = sends && refusalOf('sendRequest', found, viewer) === null
   const whyNotAccept = (item: Pick<ItemRow, 'kind'>) => whyNotEnter(item, { found, actor: viewer })

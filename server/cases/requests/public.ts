@@ -3,9 +3,8 @@ import { read } from '#server/platform/database/read'
 import { officeName } from '#server/platform/office'
 import { logAlarm } from '#server/platform/web/log'
 import { uploadLimits } from '#server/platform/web/upload-limits'
-import { firstForged } from '#server/records/signed-log/forged'
 import { usableRequest } from './answer.ts'
-import { recordsOf } from './forged.ts'
+import { forgedPart } from './forged.ts'
 import type { RequestRow } from './rows.ts'
 import { isWaiting } from './rules.ts'
 import type { AnswerPage } from './screens.ts'
@@ -27,7 +26,7 @@ export const nothing = (result: AnswerPage['result']): AnswerPage => ({
 export async function answerableRequest(code: string): Promise<RequestRow | null> {
   const request = await usableRequest(code)
   if (!request) return null
-  const forged = await firstForged(recordsOf([request.id]), read)
+  const forged = await forgedPart(request, read)
   if (!forged) return request
   logAlarm('a case differs from the signed log', { record: forged, done: 'shown' })
   return null

@@ -8,11 +8,11 @@ import { runWithPause } from '#server/platform/jobs/run-with-pause'
 import { logAlarm } from '#server/platform/web/log'
 import { laterDay } from '#server/platform/time-zones'
 import { sendsEmails } from '#server/messages/email/emails'
-import { firstForged } from '#server/records/signed-log/forged'
 import { isOpen } from '../case/open.ts'
 import { isLastRefused } from '../case/open-requests.ts'
 import { sendNotice } from '../letters/notices.ts'
 import { addressOfRequest } from './codes.ts'
+import { forgedPart } from './forged.ts'
 import { requestOf } from './rows.ts'
 import { isWaiting } from './rules.ts'
 
@@ -47,7 +47,7 @@ async function remind(tx: Tx, { id, applicationId, dueOn, createdById }: Due) {
   if ((await dueSoon(queryIn(tx), sql`AND q."id" = ${id}`)).length === 0) return
   const request = await requestOf(applicationId, id, queryIn(tx))
   if (!request || !isWaiting(request) || request.dueOn !== dueOn) return
-  const forged = await firstForged([['request', sql`WHERE r."id" = ${id}`]], queryIn(tx))
+  const forged = await forgedPart(request, queryIn(tx))
   if (forged) return logAlarm('a case differs from the signed log', { record: forged, done: 'reminded' })
   const { name, email, reference } = request
   await sendNotice(tx, 'reminder', {

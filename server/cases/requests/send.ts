@@ -60,9 +60,13 @@ export const sendRequest = (
       where: { id: requestId },
       data: { codeHash: hashOfRequest({ id: requestId, codes: 1 }) },
     })
-    await tx.requestItem.createMany({ data: items.map(item => ({ ...item, requestId })) })
+    const asked = await tx.requestItem.createManyAndReturn({
+      data: items.map(item => ({ ...item, requestId })),
+      select: { id: true },
+    })
     const number = await sendLetter(tx, { ...form, id: requestId, codes: 1 }, locked, letterhead, actor)
-    return { details: { request: requestId, to: form.to, number }, result: number }
+    const itemIds = asked.map(item => item.id)
+    return { details: { request: requestId, to: form.to, number, itemIds }, result: number }
   })
 
 type Sent = Text & { id: number; codes: number; email: string }

@@ -11,14 +11,14 @@ import { sendsEmails } from '#server/messages/email/emails'
 import { actIn, type Acting } from '../acts/act.ts'
 import { attach } from '../acts/transition.ts'
 import { voidEndorsements } from '../acts/void-endorsements.ts'
-import { notAsLogged, readSignedLog, refuseForged } from '../case/as-logged.ts'
+import { notAsLogged, readSignedLog } from '../case/as-logged.ts'
 import { statusName } from '../case/status-name.ts'
 import type { Status } from '../case/screens.ts'
 import { refuseIf, requestIn } from './close.ts'
 import { addressOfRequest } from './codes.ts'
 import { sendNotice } from '../letters/notices.ts'
 import { correct, whyNotCorrect } from './correct.ts'
-import { recordsOf } from './forged.ts'
+import { refuseForgedRequest } from './forged.ts'
 import { filesOfAnswer, type ItemRow, requestOf, type RequestRow } from './rows.ts'
 import { whyNotClose, whyNotSettle } from './rules.ts'
 
@@ -35,7 +35,7 @@ export const acceptItem = (
   actIn(tx, id, 'acceptItem', actor, async acting => {
     const { request, item } = await itemIn(tx, id, { requestId, itemId })
     refuseIf(whyNotSettle(item) ?? whyNotClose(request) ?? whyNotEnter(item, acting))
-    await refuseForged(queryIn(tx), 'accepted', ...recordsOf([requestId]))
+    await refuseForgedRequest(request, 'accepted', queryIn(tx))
     await refuseDamaged(item, stored)
     await settle(tx, itemId, { state: 'accepted', reason: '' }, actor)
     await tellVoters(acting, item)
@@ -118,7 +118,7 @@ export const returnItem = (tx: Tx, id: number, { requestId, itemId }: Place, rea
   actIn(tx, id, 'returnItem', actor, async ({ found }) => {
     const { request, item } = await itemIn(tx, id, { requestId, itemId })
     refuseIf(whyNotClose(request) ?? whyNotSettle(item))
-    await refuseForged(queryIn(tx), 'sent', ...recordsOf([requestId]))
+    await refuseForgedRequest(request, 'sent', queryIn(tx))
     await settle(tx, itemId, { state: 'returned', reason }, actor)
     const { email, name } = request
     if (email && sendsEmails())

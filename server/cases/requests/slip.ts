@@ -2,10 +2,9 @@ import { read } from '#server/platform/database/read'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { qrPicture } from '#server/platform/web/qr-picture'
 import type { User } from '#server/permissions'
-import { firstForged } from '#server/records/signed-log/forged'
 import { findApplication } from '../case/case.ts'
 import { addressOfRequest } from './codes.ts'
-import { recordsOf } from './forged.ts'
+import { forgedPart } from './forged.ts'
 import { requestOf, type RequestRow } from './rows.ts'
 import { isExpired, isWaiting } from './rules.ts'
 import type { RequestSlip } from './screens.ts'
@@ -15,7 +14,7 @@ export async function requestSlip(id: number, requestId: number, viewer: User): 
   const { reference } = await findApplication(id, viewer)
   const request = await requestOf(id, requestId)
   if (!request) throw new NotFound()
-  const forged = await firstForged(recordsOf([requestId]), read)
+  const forged = await forgedPart(request, read)
   if (forged)
     throw new RuleBroken(
       `The request was changed outside Docket (${forged}). Ask an administrator to run ./docket verify.`,

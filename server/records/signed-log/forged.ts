@@ -1,9 +1,10 @@
 import { actionName } from '#server/records/audit/actions'
-import { type Query, sql, type Sql } from '#server/platform/database/read'
+import { join, type Query, raw, sql, type Sql } from '#server/platform/database/read'
 import {
   agrees,
+  idOf,
   isRemoval,
-  leavesWithoutRow,
+  keyOf,
   leavesWithoutRowOf,
   rowsWithLeaves,
   type RowWithLeaf,
@@ -75,50 +76,95 @@ export async function forgedOf(ids: number[], recordsOf: (ids: number[]) => Reco
   return forged
 }
 
-const MAX_LOST = 10_000
-
-/** The first record of a small table that was removed outside the board, or null. */
-export async function firstLost(kind: string, query: Query) {
-  return nameOfLost(kind, await leavesWithoutRow(tableOf(kind)!, '', MAX_LOST, query), query)
-}
+/** The first record after this id that was removed outside the board, or null. Reads all that follow. */
+export const firstLost = (kind: string, query: Query, after = 0) =>
+  nameOfChangedLog(() => firstLostAfter(kind, after, query))
 
 /** The same among some records. */
 export async function firstLostOf(kind: string, ids: (string | number)[], query: Query) {
   if (ids.length === 0) return null
-  return nameOfLost(kind, await leavesWithoutRowOf(tableOf(kind)!, ids.map(String), query), query)
+  const { size: logSize } = signedLog
+  return nameOfChangedLog(async () => {
+    const present = await rowsAmong(kind, ids.map(String), query)
+    const gone = ids.map(String).filter(id => !present.has(id))
+    return lostAmong(kind, gone, logSize, query)
+  })
 }
 
-/**
- * The first audit entry after this one that was removed outside the board, or null. It may have been of any record, and
- * what it said may have been removed with it. The ids of those that the board has signed are known in this process.
- */
-export async function firstLostEntry(after: number, query: Query) {
+/** The first of these records, each of which the board wrote once, that it did not remove itself. They have no rows. */
+export async function firstGone(kind: string, ids: string[], query: Query) {
+  if (ids.length === 0) return null
+  const { size: logSize } = signedLog
+  return nameOfChangedLog(async () => {
+    const lost = await lostAmong(kind, ids, logSize, query)
+    if (lost) return lost
+    const removed = await leavesWithoutRowOf(tableOf(kind)!, ids, query)
+    const gone = ids.find(id => !removed.some(({ recordId }) => recordId === id))
+    return gone === undefined ? null : recordName(kind, gone, query)
+  })
+}
+
+async function nameOfChangedLog(work: () => Promise<string | null>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof LogDiffers) return error.record
+    throw error
+  }
+}
+
+async function rowsAmong(kind: string, ids: string[], query: Query) {
+  const table = tableOf(kind)!
+  const which =
+    table.keyIs === 'number'
+      ? sql`${keyOf(table)} IN (${join(ids.map(Number))})`
+      : sql`${idOf(table)} IN (${join(ids)})`
+  const rows = await query<{ id: string }>(
+    sql`SELECT ${idOf(table)} AS "id" FROM ${raw(`"${table.table}"`)} r WHERE ${which}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The first audit entry after this one that was removed outside the board, or null. What it said may have been removed with it. */
+export const firstLostEntry = (after: number, query: Query) => firstLostAfter('entry', after, query)
+
+/** The ids of those that the board has signed are known in this process. Throws LogDiffers. */
+async function firstLostAfter(kind: string, after: number, query: Query) {
   // Read first: what is committed and signed during the queries is not missing.
-  const { size: logSize, lastEntry } = signedLog
+  const logSize = signedLog.size
+  const lastLogged = signedLog.lastOf(kind)
+  const table = raw(`"${tableOf(kind)!.table}"`)
   const [counted] = await query<{ count: number; last: number }>(sql`
-    SELECT COUNT(*) AS "count", COALESCE(MAX(r."id"), ${after}) AS "last" FROM "AuditEntry" r WHERE r."id" > ${after}`)
+    SELECT COUNT(*) AS "count", COALESCE(MAX(r."id"), ${after}) AS "last" FROM ${table} r WHERE r."id" > ${after}`)
   const waiting = await query<{ recordId: string }>(
-    sql`SELECT w."recordId" FROM "WaitingLeaf" w WHERE w."kind" = 'entry'`,
+    sql`SELECT w."recordId" FROM "WaitingLeaf" w WHERE w."kind" = ${kind}`,
   )
   const known = waiting.map(({ recordId }) => Number(recordId)).filter(Number.isSafeInteger)
   const last = Number(counted!.last)
-  const end = known.reduce((one, other) => Math.max(one, other), Math.max(last, lastEntry))
+  const end = known.reduce((one, other) => Math.max(one, other), Math.max(last, lastLogged))
   const missing = end - after - Number(counted!.count)
   if (missing === 0) return null
-  if (missing > MAX_MISSING) return 'audit entries'
-  for (const ids of portionsOf(await missingEntries({ after, last, end }, query), MISSING_AT_ONCE)) {
-    const lost = await leavesWithoutRowOf(tableOf('entry')!, ids, query)
-    const name = await nameOfLost('entry', lost, query)
-    if (name) return name
-    // An entry without a leaf was never written. Adopting logs the removal of those that are gone.
-    const unknown = ids.filter(id => !lost.some(({ recordId }) => recordId === id))
-    const unlogged = { row: {}, misspelt: null, leaf: null, logged: null, isForeign: false }
-    const rows = [...lost, ...unknown.map(recordId => ({ ...unlogged, recordId, logSize }))]
-    await refuseUnlessSigned(
-      rows.map(row => ({ ...row, kind: 'entry' })),
-      query,
-    )
+  if (missing > MAX_MISSING) return kind === 'entry' ? 'audit entries' : `records of the kind ${kind}`
+  for (const ids of portionsOf(await missingIds(table, { after, last, end }, query), MISSING_AT_ONCE)) {
+    const lost = await lostAmong(kind, ids, logSize, query)
+    if (lost) return lost
   }
+  return null
+}
+
+/** Of ids without a row. A record without a leaf was never written. Adopting logs the removal of those that are gone. */
+async function lostAmong(kind: string, ids: string[], logSize: number, query: Query) {
+  if (ids.length === 0) return null
+  const leaves = await leavesWithoutRowOf(tableOf(kind)!, ids, query)
+  const lost = leaves.find(leaf => !isRemoval(tableOf(kind)!, leaf))
+  if (lost) return recordName(kind, lost.recordId, query)
+  const unknown = ids.filter(id => !leaves.some(({ recordId }) => recordId === id))
+  const unlogged = { row: {}, misspelt: null, leaf: null, logged: null, isForeign: false }
+  const rows = [...leaves, ...unknown.map(recordId => ({ ...unlogged, recordId, logSize }))]
+  await refuseUnlessSigned(
+    rows.map(row => ({ ...row, kind })),
+    query,
+  )
   return null
 }
 
@@ -129,10 +175,10 @@ const MAX_MISSING = 100_000
 const MISSING_AT_ONCE = 500
 
 /** PostgreSQL also uses up ids for what is rolled back. */
-async function missingEntries({ after, last, end }: Range, query: Query) {
+async function missingIds(table: Sql, { after, last, end }: Range, query: Query) {
   const gaps = await query<{ before: number; next: number }>(sql`
     SELECT e."before", e."id" AS "next" FROM (
-      SELECT r."id", LAG(r."id", 1, ${after}) OVER (ORDER BY r."id") AS "before" FROM "AuditEntry" r
+      SELECT r."id", LAG(r."id", 1, ${after}) OVER (ORDER BY r."id") AS "before" FROM ${table} r
       WHERE r."id" > ${after}) e
     WHERE e."id" > e."before" + 1`)
   return [...gaps, { before: last, next: end + 1 }].flatMap(({ before, next }) =>
@@ -142,9 +188,4 @@ async function missingEntries({ after, last, end }: Range, query: Query) {
 
 function* portionsOf(ids: string[], size: number) {
   for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size)
-}
-
-function nameOfLost(kind: string, leaves: RowWithLeaf[], query: Query) {
-  const lost = leaves.find(leaf => !isRemoval(tableOf(kind)!, leaf))
-  return lost ? recordName(kind, lost.recordId, query) : null
 }

@@ -12,8 +12,8 @@ const TILE = 16
  */
 export class LeafIndex {
   size = 0
-  /** The highest id of an audit entry. */
-  lastEntry = 0
+  /** The highest id of each kind whose ids are numbers. */
+  readonly #last = new Map<string, number>()
   readonly #seed = randomInt(2 ** 32)
   /** A hash of each leaf's kind and record. */
   #names = new Uint32Array(FIRST_CAPACITY)
@@ -25,13 +25,18 @@ export class LeafIndex {
 
   add(leaf: IndexedLeaf) {
     if (this.size === this.#names.length) this.reserve(2 * this.size)
-    if (leaf.kind === 'entry') this.lastEntry = Math.max(this.lastEntry, Number(leaf.recordId))
+    const id = Number(leaf.recordId)
+    if (id > this.lastOf(leaf.kind)) this.#last.set(leaf.kind, id)
     this.#names[this.size] = this.#nameOf(leaf)
     this.#link(this.size++)
     this.#lastTile.push(textOf(leaf))
     if (this.#lastTile.length < TILE) return
     this.#tiles.push(digestOf(this.#lastTile))
     this.#lastTile = []
+  }
+
+  lastOf(kind: string) {
+    return this.#last.get(kind) ?? 0
   }
 
   reserve(size: number) {

@@ -34,8 +34,9 @@ export class VerifiedLog {
     return this.#read.labelled
   }
 
-  get lastEntry() {
-    return this.#read.index.lastEntry
+  /** The highest id of this kind that was signed. */
+  lastOf(kind: string) {
+    return this.#read.index.lastOf(kind)
   }
 
   /** The hash of a label leaf that would cover the leaves without one, which only early versions left. */

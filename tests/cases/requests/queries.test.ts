@@ -6,7 +6,7 @@ import { queriesOf } from '../../support/queries.ts'
 import { guest, signIn } from '../../support/visit.ts'
 import { answerPath, requested, sendAnswer } from './requests.ts'
 
-test('requests add eight queries to a case, and one for their letters, however many they are', async () => {
+test('requests add ten queries to a case, and one for their letters, however many they are', async () => {
   const viewer = await signIn(vera)
   const queriesFor = async ({ path }: Ref) => {
     await viewer.get(path) // stores the visit
@@ -14,9 +14,9 @@ test('requests add eight queries to a case, and one for their letters, however m
   }
   const without = await queriesFor(await registered())
   const request = await requested()
-  expect(await queriesFor(request)).toBe(without + 9)
+  expect(await queriesFor(request)).toBe(without + 11)
   for (let i = 0; i < 3; i++) await sendAnswer(await requested({}, request))
-  expect(await queriesFor(request)).toBe(without + 9)
+  expect(await queriesFor(request)).toBe(without + 11)
 })
 
 test('the queries of a public page do not grow with the items of its request', async () => {
