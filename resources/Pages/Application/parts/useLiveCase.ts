@@ -51,10 +51,11 @@ const statusProps: Prop[] = [
   'resolutionCan',
   'conflicts',
   'newMembers',
+  'forgedDates',
   'history',
   'next',
 ]
-const dueProps: Prop[] = ['application', 'can', 'whyNot']
+const dueProps: Prop[] = ['application', 'can', 'whyNot', 'forgedDates']
 const allProps: Prop[] = [...statusProps, 'comments']
 
 type Effect = {
