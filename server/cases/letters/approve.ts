@@ -13,6 +13,7 @@ import { readSignedLog, refuseForged, refuseForgedOffice } from '../case/as-logg
 import type { Snapshot } from '../case/follow.ts'
 import { writeSearchText } from '../case/search-text.ts'
 import { storePdf } from './pdf.ts'
+import { refuseRestricted } from './restricted.ts'
 import { letterOf } from './rows.ts'
 import { whyNotApprove } from './rules.ts'
 import { templatesOf } from './templates.ts'
@@ -46,7 +47,7 @@ export const approveLetter = (
   signer: User,
 ) =>
   actIn(tx, id, 'approveLetter', signer, async locked => {
-    const { found } = locked
+    const { found, row: application } = locked
     const row = await letterIn(tx, id, letterId)
     refuseIf(whyNotApprove(row, await templatesOf(found.typeId, queryIn(tx)), signer))
     if (row.version !== version)
@@ -55,6 +56,7 @@ export const approveLetter = (
       )
     if (unprintable) throw new RuleBroken(unprintable)
     await refuseForged(queryIn(tx), 'signed', ['resolution', sql`WHERE r."id" = ${letterId}`])
+    await refuseRestricted(application, row, 'approved', queryIn(tx))
     const details = await signDraft(tx, { ...row, id: letterId }, locked, letterhead, signer)
     await settleApproval(tx, letterId)
     return { details, result: details.number }

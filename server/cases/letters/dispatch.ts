@@ -1,6 +1,7 @@
 import { clock, dayOf, today } from '#server/platform/clock'
 import { inWords } from '#server/platform/day-in-words'
 import type { Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
 import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { sendsEmails } from '#server/messages/email/emails'
@@ -8,6 +9,7 @@ import { differingPapers } from '#server/papers/logged'
 import { actIn } from '../acts/act.ts'
 import { writeLetterEmail } from './emails.ts'
 import type { DispatchForm, ResultForm } from './forms.ts'
+import { refuseRestricted } from './restricted.ts'
 import { letterOf, type LetterRow } from './rows.ts'
 import { whyNotDispatch, whyNotEmail } from './rules.ts'
 import type { Sending } from './screens.ts'
@@ -22,10 +24,12 @@ export async function refuseIfDiffers(id: number, letterId: number) {
 
 /** The result is the number of the letter. */
 export const dispatchLetter = (tx: Tx, id: number, letterId: number, form: DispatchForm, actor: User) =>
-  actIn(tx, id, 'dispatchLetter', actor, async ({ found }) => {
+  actIn(tx, id, 'dispatchLetter', actor, async ({ found, row: application }) => {
     const row = await letterIn(tx, id, letterId)
     refuseIf(whyNotDispatch(row) ?? (form.by === 'email' ? whyNotEmail(row) : null))
     refuseWithoutEmail(form, 'letter')
+    // Others note what was handed over or posted before.
+    if (form.by === 'email') await refuseRestricted(application, row, 'sent', queryIn(tx))
     const details = await storeSending(tx, { ...row, reference: found.reference }, form, actor)
     return { details, result: row.number! }
   })

@@ -4,10 +4,13 @@ import { queryIn } from '#server/platform/database/read'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { User } from '#server/permissions'
 import { actIn } from '../acts/act.ts'
+import type { Snapshot } from '../case/follow.ts'
+import { ownFields } from '../types/definition.ts'
+import { currentVersion, versionOf } from '../types/versions.ts'
 import { hashOfRequest } from './codes.ts'
 import type { RenewalForm } from './forms.ts'
 import { refuseForgedRequest } from './forged.ts'
-import { type RequestRow, requestOf } from './rows.ts'
+import { type ItemRow, type RequestRow, requestOf } from './rows.ts'
 import { whyNotClose, whyNotRenew } from './rules.ts'
 import { type prepareRequest, refuseWithoutMail, sendLetter } from './send.ts'
 
@@ -38,13 +41,14 @@ export const renewRequest = (
     refuseIf(whyNotRenew(row))
     const email = corrected ?? row.email
     refuseWithoutMail(email)
+    const items = row.items.filter(({ state }) => state === 'open' || state === 'returned')
+    await refuseRestrictedFields(tx, locked, items)
     await refuseForgedRequest(row, 'signed', queryIn(tx))
     const renewed = { id: requestId, codes: row.codes + 1 }
     await tx.request.update({
       where: { id: requestId },
       data: { dueOn, email, codes: renewed.codes, codeHash: hashOfRequest(renewed) },
     })
-    const items = row.items.filter(({ state }) => state === 'open' || state === 'returned')
     const number = await sendLetter(
       tx,
       { ...row, ...renewed, dueOn, email, items },
@@ -57,6 +61,18 @@ export const renewRequest = (
       result: number,
     }
   })
+
+/** The new letter would name them. */
+async function refuseRestrictedFields(tx: Tx, { row }: Snapshot, items: ItemRow[]) {
+  const versions = [await versionOf(row, queryIn(tx)), (await currentVersion(row.typeId, queryIn(tx)))!]
+  const restricted = versions
+    .flatMap(ownFields)
+    .find(({ name, seenBy }) => seenBy && items.some(({ field }) => field === name))
+  if (restricted)
+    throw new RuleBroken(
+      `The request asks to correct “${restricted.label}”, which is restricted now. Withdraw it, and ask for the rest again.`,
+    )
+}
 
 /** Throws NotFound. */
 export async function requestIn(tx: Tx, id: number, requestId: number): Promise<RequestRow> {

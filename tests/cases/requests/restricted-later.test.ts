@@ -1,6 +1,7 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import type { Permission, User } from '#server/permissions'
+import { db } from '#server/platform/database/client'
 import { appendLeaves } from '#server/records/signed-log/append-leaves'
 import { call, tokenOf } from '../../api/call.ts'
 import { itIs } from '../../support/board.ts'
@@ -53,4 +54,20 @@ test('a correction of a field that was restricted later is told to people who se
     expect([name, whole.text(name).includes('fortune')]).toEqual([name, true])
   }
   for (const { files } of [bundle, whole]) expect(runChecker(files).status).toBe(0)
+})
+
+test('a request is not renewed that asks to correct a field which was restricted since', async () => {
+  await published({ fields: [income()] })
+  const found = await registered({ answers: { income: 'little' } })
+  const correction = { kind: 'correction', label: 'Correct your income.', field: 'income' }
+  const request = await requested({ items: [correction] }, found)
+  await published({ fields: [income('arrested-persons.seal')] })
+  const renewing = await (
+    await signIn(rosa)
+  ).program('POST', `${found.path}/requests/${request.requestId}/renewal`, { dueOn: '2999-12-31' })
+  expect([renewing.status, renewing.text]).toEqual([
+    409,
+    expect.stringContaining('The request asks to correct “Income”, which is restricted now.'),
+  ])
+  expect(await db.paper.count()).toBe(1)
 })
