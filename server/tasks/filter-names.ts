@@ -5,6 +5,8 @@ const guesses: Partial<Record<TaskFilter, string>> = {
   me: 'mine waiting',
   decision: 'decide',
   review: 'hold holds',
+  overdue: 'late due deadline',
+  reviewOverdue: 'overdueHold overdueHolds holdsOverdue',
   resolution: 'sign signature resolutions',
   vote: 'votes myVote voting',
   reply: 'replies discussion',

@@ -90,6 +90,8 @@ const listTable = {
     title: 'Overdue',
     act: 'Open',
     counts: ['overdue'],
+    filter: 'overdue',
+    filtered: 'overdue',
     query: 'due=overdue',
     due: true,
     apart: true,
@@ -263,13 +265,13 @@ export type ListWithNext = {
 }[TaskList]
 
 type FilterOf<One> = One extends { filter: infer Filter extends string } ? Filter : never
-/** `me`: on one of the viewer's lists. `overdue`: a hold, for everybody. Those of requests: also before their date. */
-export type TaskFilter = 'me' | 'overdue' | AskedReason | FilterOf<(typeof listTable)[TaskList]>
+/** `me`: on one of the viewer's lists. `reviewOverdue`: for everybody. Those of requests: also before their date. */
+export type TaskFilter = 'me' | 'reviewOverdue' | AskedReason | FilterOf<(typeof listTable)[TaskList]>
 export type AskedReason = 'applicant' | 'opinion'
 
 export const taskFilters = {
   me: 'waiting for you',
-  overdue: 'on hold past the review date',
+  reviewOverdue: 'on hold past the review date',
   applicant: 'waiting for the applicant',
   opinion: 'waiting for an opinion',
   ...Object.fromEntries(

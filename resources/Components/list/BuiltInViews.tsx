@@ -11,7 +11,11 @@ const viewsOn = (today: string): Record<string, View[]> => ({
   applications: [
     { name: 'Today', means: 'Received today', query: `receivedFrom=${today}&receivedTo=${today}` },
     { name: 'Overdue', means: 'A due date has passed', query: 'due=overdue' },
-    { name: 'Review overdue', means: 'On hold, and the review date has passed', query: 'waitsFor=overdue' },
+    {
+      name: 'Review overdue',
+      means: 'On hold, and the review date has passed',
+      query: 'waitsFor=reviewOverdue',
+    },
     { name: 'Waiting for you', means: 'On one of your to-do lists', query: 'waitsFor=me' },
     {
       name: 'Waiting for the applicant',

@@ -10,7 +10,7 @@ type Late = { why: Lateness; typeId: number; count: number; first: string }
 /** Their words, and the filter of the list. */
 const lateness = {
   due: { words: 'Not done by its due date', filter: 'due=overdue' },
-  hold: { words: 'On hold after its review date', filter: 'waitsFor=overdue' },
+  hold: { words: 'On hold after its review date', filter: 'waitsFor=reviewOverdue' },
 }
 
 export async function late({ from, to, typeId }: ReportFilter, types: Type[]): Promise<Table> {

@@ -21,6 +21,8 @@ test.each([
   ['missingDocuments', 'documents'],
   ['sign', 'resolution'],
   ['mine', 'me'],
+  ['overdue', 'overdue'],
+  ['overdueHolds', 'reviewOverdue'],
   ['nothing', null],
 ])('the task %s can be asked for by its other names', (given, filter) => {
   expect(taskFilterNamed(given)).toBe(filter)

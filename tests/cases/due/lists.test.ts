@@ -116,6 +116,18 @@ test(
   LONG,
 )
 
+test('waitsFor=overdue lists what the dashboard counts as overdue, and no holds past their review date', async () => {
+  await withClocks({ days: 3 })
+  const [{ id }, { id: onHold }] = [await registered(), await registered()]
+  await hold(onHold, { remarks, reviewOn: '2026-03-20' }, emil)
+  itIs('2026-03-25T09:30:00Z')
+  for (const who of [rosa, emil, carla, ada]) {
+    expect((await waitingOf(who)).overdue).toMatchObject({ total: 1, ready: 1 })
+    for (const ready of ['', '&ready=1']) expect(await idsOf(`?waitsFor=overdue${ready}`, who)).toEqual([id])
+  }
+  expect(await idsOf('?waitsFor=reviewOverdue')).toEqual([onHold])
+})
+
 test('a due date is not overdue on its day, and never while its clock is stopped', async () => {
   await withClocks({ days: 3 })
   const [{ id }, stopped] = [await registered(), await registered()]

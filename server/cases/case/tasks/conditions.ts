@@ -68,7 +68,7 @@ const repliedTo = (viewer: User) => sql`a."id" IN (SELECT n."applicationId" FROM
 
 const otherFilters: Partial<Record<TaskFilter, (viewer: User, ready: boolean) => Sql>> = {
   me: onAnyList,
-  overdue: () => sql`a."status" = 'on_hold' AND a."reviewOn" < ${today()}`,
+  reviewOverdue: () => sql`a."status" = 'on_hold' AND a."reviewOn" < ${today()}`,
   reply: repliedTo,
   applicant: viewer => casesOf(tasksSeen(viewer, kindsWaiting('applicant'))),
   opinion: viewer => casesOf(tasksSeen(viewer, kindsWaiting('opinion'))),
