@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import * as z from 'zod'
 import { InvalidForm, NotFound, Refused, type FieldErrors } from './errors.ts'
 import { inputs, parseId } from './fields.ts'
+import { inPlainWords } from './plain-words.ts'
 import { acceptAll, type Accepted } from '../files/accept.ts'
 
 /** Throws InvalidForm. */
@@ -32,7 +33,7 @@ export function idOf(req: Request, name = 'id') {
 }
 
 function parse<Form extends z.ZodType>(form: Form, fields: unknown): z.output<Form> {
-  const result = form.safeParse(fields)
+  const result = form.safeParse(fields, { error: inPlainWords })
   if (result.success) return result.data
   throw new InvalidForm(messagesOf(result.error))
 }
@@ -41,11 +42,18 @@ function messagesOf(error: z.ZodError): FieldErrors {
   const messages: FieldErrors = {}
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys'
-    messages[unknown ? 'form' : issue.path.join('.')] ??= unknown
-      ? 'This form was sent with fields it does not have.'
-      : issue.message
+    messages[unknown ? 'form' : issue.path.join('.')] ??= unknown ? unknownFields(issue) : issue.message
   }
   return messages
+}
+
+const MAX_NAMED = 3
+const PLAIN_NAME = /^[\w.-]{1,60}$/
+
+function unknownFields({ path, keys }: z.core.$ZodIssueUnrecognizedKeys) {
+  const names = keys.map(key => [...path, key].join('.')).filter(name => PLAIN_NAME.test(name))
+  const named = names.length > 0 ? `: ${names.slice(0, MAX_NAMED).join(', ')}` : ''
+  return `This form was sent with fields it does not have${named}.`
 }
 
 function fieldsOf(req: Request) {

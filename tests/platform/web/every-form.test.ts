@@ -56,7 +56,7 @@ test.each(forms)('%s refuses unknown fields', (_name, form, fields) => {
     for (const value of ['"x"', '{"polluted":true}', '{"connect":{"id":1}}'])
       expect([field, errorsOf(form, `{"${field}":${value}}`).form]).toEqual([
         field,
-        'This form was sent with fields it does not have.',
+        `This form was sent with fields it does not have: ${field}.`,
       ])
   expect(Object.keys(Object.prototype)).toEqual([])
 })
