@@ -33,7 +33,7 @@ export async function prepareApproval(id: number, letterId: number, signer: User
 export const whyUnprintable = (
   { title, recipient, body }: { title: string; recipient: string; body: string },
   signer: string,
-) => unprintableText({ title, recipient, body, signer })
+) => unprintableText({ title, recipient, body, signer, act: 'approve' })
 
 type Prepared = Awaited<ReturnType<typeof prepareApproval>>
 

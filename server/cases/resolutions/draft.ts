@@ -57,5 +57,5 @@ export async function whyUnprintable(applicationId: number, signer: string) {
     SELECT "title", "body" FROM "Paper" WHERE "applicationId" = ${applicationId} AND "kind" = ''
       AND "status" = 'draft'
     ORDER BY "id" DESC LIMIT 1`)
-  return draft && unprintableText({ ...draft, signer })
+  return draft && unprintableText({ ...draft, signer, act: 'sign' })
 }

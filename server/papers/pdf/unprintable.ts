@@ -2,7 +2,13 @@ import { office } from '#server/platform/office'
 import { codePointOf, isBasic } from './basic-characters.ts'
 import { unprintableIn } from './thread.ts'
 
-type Text = { title: string; recipient?: string; body: string; signer: string }
+type Text = {
+  title: string
+  recipient?: string
+  body: string
+  signer: string
+  act: 'sign' | 'approve'
+}
 
 /** The first character that no font has, in words. Undefined if everything can be printed. */
 export async function unprintableText({
@@ -10,6 +16,7 @@ export async function unprintableText({
   recipient = '',
   body,
   signer,
+  act,
 }: Text): Promise<string | undefined> {
   const { name, address, letterhead } = office()
   const printed = [
@@ -27,5 +34,5 @@ export async function unprintableText({
   const at = characters.findIndex(Boolean)
   if (at < 0) return undefined
   const character = characters[at]!
-  return `The character “${character}” (${codePointOf(character)}) in ${uncertain[at]![1]} can’t be printed. Remove it before you sign.`
+  return `The character “${character}” (${codePointOf(character)}) in ${uncertain[at]![1]} can’t be printed. Remove it before you ${act}.`
 }
