@@ -19,7 +19,7 @@ import { addressOfLetter, checkOf } from './pdf.ts'
 import { type LetterRow, letterOf, lettersAndReceipt, stateOf } from './rows.ts'
 import { whyNotApprove, whyNotDispatch, whyNotEdit, whyNotEmail, whyNotWithdraw } from './rules.ts'
 import type { Letter, LetterCreate, LetterEdit } from './screens.ts'
-import { templatesOf, toChoice } from './templates.ts'
+import { hasLanguage, templatesOf, toChoice } from './templates.ts'
 import { newText, withRecipient } from './text.ts'
 
 export const writesLetters = (found: Case, viewer: User) => hasRight('writeLetter', found, viewer)
@@ -91,7 +91,9 @@ export async function letterToCreate(
   return {
     ...about.props,
     templates: templates.map(toChoice),
-    letter: template ? await newText(about.found, template, language, read) : null,
+    letter: template
+      ? await newText(about.found, template, hasLanguage(template, language) ? language : '', read)
+      : null,
   }
 }
 

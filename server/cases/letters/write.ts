@@ -13,7 +13,7 @@ import type { EditForm, LetterForm } from './forms.ts'
 import type { LetterTemplate } from '../types/definition.ts'
 import { type LetterRow, letterOf } from './rows.ts'
 import { whyNotEdit, whyNotWithdraw } from './rules.ts'
-import { templatesOf, textIn } from './templates.ts'
+import { hasLanguage, templatesOf } from './templates.ts'
 
 /** Returns the id of the letter. */
 export const writeLetter = (tx: Tx, id: number, form: LetterForm, author: User) =>
@@ -21,7 +21,8 @@ export const writeLetter = (tx: Tx, id: number, form: LetterForm, author: User) 
     const templates = await templatesOf(found.typeId, queryIn(tx))
     const template = templates.find(({ name }) => name === form.template)
     if (!template) throw new InvalidForm({ template: 'There is no such template.' })
-    textIn(template, form.language)
+    if (!hasLanguage(template, form.language))
+      throw new InvalidForm({ language: 'The template has no text in this language.' })
     const letter = await storeDraft(tx, { ...form, applicationId: id }, author)
     await askForApproval(tx, found, { id: letter.id, approval: template.approval }, author)
     return { details: { letter: letter.id }, result: letter.id }

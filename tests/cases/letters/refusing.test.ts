@@ -146,11 +146,26 @@ test('a template of 200 KB is refused with its place, and nothing is saved', asy
 test('characters that can’t be printed are named before the approval, and refuse it', async () => {
   const letter = await written({ recipient: 'Lualhati 😀' })
   const visitor = await signIn(rosa)
-  const why = 'The character “😀” (U+1F600) in the recipient can’t be printed. Remove it before you sign.'
+  const why = 'The character “😀” (U+1F600) in the recipient can’t be printed. Remove it before you approve.'
   const { unprintable } = shown(await visitor.get(letter.letterPath), 'Letter/Edit')
   expect(unprintable).toBe(why)
   expect(await errorsOf(visitor, actsOn(letter)[2]!)).toEqual({ rule: why })
   expect(await db.counter.count({ where: { name: { startsWith: 'letter:' } } })).toBe(0)
+})
+
+test('a letter in a language that its template lost meanwhile is refused on its own page', async () => {
+  await withLetters()
+  const { path } = await registered()
+  const visitor = await signIn(rosa)
+  await withLetters([{ ...receipt, second: null }])
+  const started = `${path}/letters/create?template=receipt&language=Filipino`
+  await visitor.get(started)
+  const saved = await visitor.act('POST', `${path}/letters`, letterForm({ language: 'Filipino' }))
+  expect(saved.location).toBe(started)
+  const { errors, letter } = shown(await visitor.get(started), 'Letter/Create')
+  expect(errors.letter).toEqual({ language: 'The template has no text in this language.' })
+  expect(letter).toMatchObject({ template: 'receipt', language: '' })
+  expect(await papers()).toEqual([])
 })
 
 test('a logo that can’t be read refuses the approval', async () => {
