@@ -33,6 +33,7 @@ export const templateWords = {
     promisedOn: 'the next due date, if there is one',
     promise: 'the sentence of the next due date',
   },
+  minutes: always,
 } as const
 
 export type TextKind = keyof typeof templateWords

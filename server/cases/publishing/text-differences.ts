@@ -10,6 +10,7 @@ export function textDifferences(before: Texts, after: Texts) {
   return [
     ...(before.resolution === after.resolution ? [] : ['The template of resolutions changes.']),
     ...receiptDifference(before.receipt, after.receipt),
+    ...(before.minutes === after.minutes ? [] : ['The template of minutes changes.']),
     ...[...now].flatMap(([name, letter]) => {
       const earlier = old.get(name)
       if (isSame(earlier, letter)) return []

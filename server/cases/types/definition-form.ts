@@ -146,13 +146,19 @@ const letterTemplate = z.strictObject({
     .transform(given => given ?? null),
 })
 
-const texts = z.strictObject({
-  resolution: markdown({ max: maxLength.resolution }).default(''),
-  receipt: markdown({ max: maxLength.letter })
+const optionalText = (max: number) =>
+  markdown({ max })
     .transform(given => given || undefined)
-    .optional(),
-  letters: list(letterTemplate, MAX_LETTERS, `Enter at most ${MAX_LETTERS} letters.`).optional(),
-})
+    .optional()
+
+const texts = z
+  .strictObject({
+    resolution: markdown({ max: maxLength.resolution }).default(''),
+    receipt: optionalText(maxLength.letter),
+    letters: list(letterTemplate, MAX_LETTERS, `Enter at most ${MAX_LETTERS} letters.`).optional(),
+    minutes: optionalText(maxLength.resolution),
+  })
+  .transform(withoutUndefined)
 
 export const DefinitionForm = z.strictObject({
   fields: fields.default([]) as unknown as z.ZodType<Definition['fields']>,

@@ -91,8 +91,8 @@ export type LetterTemplate = TitledText & {
   second: (TitledText & { language: string }) | null
 }
 
-/** `resolution` is the template of its text, '' for the built-in one. Versions without letters or receipts leave them out. */
-export type Texts = { resolution: string; receipt?: string; letters?: LetterTemplate[] }
+/** `resolution` is the template of its text, '' for the built-in one. Versions without the others leave them out. */
+export type Texts = { resolution: string; receipt?: string; letters?: LetterTemplate[]; minutes?: string }
 
 export type Definition = { fields: DefinedField[]; rules: Rules; texts: Texts }
 

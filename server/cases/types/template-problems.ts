@@ -18,10 +18,13 @@ const titled = (path: string, { title, body }: TitledText): Place[] => [
 ]
 
 /** Every template of a definition, by the path of its input. */
-function templatesIn({ texts: { resolution, receipt = '', letters = [] } }: Definition): Place[] {
+function templatesIn({
+  texts: { resolution, receipt = '', letters = [], minutes = '' },
+}: Definition): Place[] {
   return [
     { path: 'texts.resolution', kind: 'resolution', template: resolution },
     { path: 'texts.receipt', kind: 'receipt', template: receipt },
+    { path: 'texts.minutes', kind: 'minutes', template: minutes },
     ...letters.flatMap(({ second, ...letter }, at) => [
       ...titled(`texts.letters.${at}`, letter),
       ...(second ? titled(`texts.letters.${at}.second`, second) : []),

@@ -8,6 +8,7 @@ import { entries } from '../../people/users/people.ts'
 import { registered } from '../../support/cases.ts'
 import { byHand } from '../../records/audit/by-hand.ts'
 import type { VersionContents } from '#server/cases/types/screens'
+import { textDifferences } from '#server/cases/publishing/text-differences'
 import { verifyBoard } from '#server/operations/verify/verify'
 import { field, published, REASON } from './types.ts'
 
@@ -50,6 +51,27 @@ test('a draft that leaves out rules has their defaults, with the quorum and docu
   expect((await page()).draft).toMatchObject({
     fields: [],
     rules: { endorsements: 1, sits: 'all', quorum: 5, majority: 'cast', requiredDocuments: ['Plan'] },
+  })
+})
+
+test('a draft has a template of minutes, which is checked and published with the version', async () => {
+  const minutes = 'Minutes of the {{office}}\n\n{{quorum}}'
+  expect((await save({ texts: { resolution: '', receipt: '', letters: [], minutes } })).errors).toEqual({})
+  expect((await send('POST', '/versions')).errors).toEqual({
+    'texts.minutes': 'Line 3 has an unknown word: {{quorum}}.',
+  })
+  const texts = { resolution: '', minutes: 'Minutes of the {{office}}' }
+  await save({ texts })
+  expect(textDifferences({ resolution: '' }, texts)).toEqual(['The template of minutes changes.'])
+  expect((await send('POST', '/versions')).errors).toEqual({})
+  expect((await page()).current.texts).toEqual(texts)
+})
+
+test('a refused draft names the keys that Docket does not know, and what it wants in plain words', async () => {
+  const { errors } = await save({ fields: null, texts: { resolution: '', poem: '', 'a\u0000b': '' } })
+  expect(errors).toEqual({
+    fields: 'This must be a list in square brackets.',
+    form: 'This form was sent with fields it does not have: texts.poem.',
   })
 })
 

@@ -17,7 +17,7 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
   const { definition, setRules, setTexts } = state
   const { publicStages } = definition.rules
   const named = Object.values(publicStages).filter(Boolean).length
-  const { receipt = '' } = definition.texts
+  const { receipt = '', minutes } = definition.texts
   const setReceipt = (text: string) => setTexts({ receipt: text }, 'changing the receipt', 'receipt')
   const setTemplate = (resolution: string) => setTexts({ resolution }, 'changing the template', 'template')
   const name = (stage: Stage, value: string) =>
@@ -83,6 +83,20 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
           hint="Registering an application makes a receipt with this text. Leave blank for no receipts."
         />
         {receipt === '' && <Button onClick={startWithUsualReceipt}>Use the usual text</Button>}
+        {minutes !== undefined && (
+          <RichTextField
+            wanted
+            id="texts.minutes"
+            name="minutes"
+            label="Template of minutes"
+            limit={maxLength.resolution}
+            value={minutes}
+            error={problems['texts.minutes']}
+            onChange={text => setTexts({ minutes: text }, 'changing the minutes', 'minutes')}
+            words={wordsIn(definition, 'minutes')}
+            hint="This template came with a board file or from a program. No minutes are made yet."
+          />
+        )}
       </div>
     </Section>
   )

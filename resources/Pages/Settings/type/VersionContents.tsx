@@ -84,6 +84,11 @@ function Loaded({ definition, dropped, members, permissions }: Contents & Pick<T
           <p className="whitespace-pre-wrap break-words">{definition.texts.receipt}</p>
         </Part>
       )}
+      {definition.texts.minutes && (
+        <Part title="Template of minutes">
+          <p className="whitespace-pre-wrap break-words">{definition.texts.minutes}</p>
+        </Part>
+      )}
       {definition.texts.letters?.map(({ name, label, title, body, second }) => (
         <Part key={name} title={`Letter “${label}”`}>
           <p className="whitespace-pre-wrap break-words">{[title, body].join('\n\n')}</p>
