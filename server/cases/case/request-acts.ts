@@ -36,7 +36,7 @@ export async function actsOnRequests(applicationId: number, query: Query) {
   return Map.groupBy(acts, ({ request }) => request)
 }
 
-/** What was removed of the case’s requests, or null. */
+/** The first part of the case’s requests that was removed, or null. */
 export async function lostFromRequests(applicationId: number, query: Query) {
   const acts = await actsOnRequests(applicationId, query)
   const requests = await partsOfRequests(applicationId, query)
@@ -49,7 +49,7 @@ export async function lostFromRequests(applicationId: number, query: Query) {
   return null
 }
 
-/** What was removed of one request, or null. */
+/** The same of one request. */
 export async function lostFromRequest(request: RequestParts, acts: RequestAct[], query: Query) {
   const { items } = request
   const files = items.flatMap(item => item.files)

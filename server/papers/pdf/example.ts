@@ -1,7 +1,7 @@
-import type { Paper } from './typeset.ts'
+import { type Paper, typeset } from './typeset.ts'
 
 /** With everything that most papers have. */
-export const example: Paper = {
+const example: Paper = {
   kind: 'letter',
   letterhead: { office: 'Review Board', above: ['Republic'], address: ['Main Street 1'], logo: null },
   reference: '2026-000001',
@@ -18,3 +18,6 @@ export const example: Paper = {
   check: { code: 'ABC234', address: 'https://board.example/verify', qr: 'https://board.example/verify/x' },
   signing: null,
 }
+
+/** The first paper takes several times as long as later ones, which a transaction would wait for. */
+export const drawExample = () => typeset(example)

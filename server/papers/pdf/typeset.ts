@@ -10,7 +10,6 @@ import { drawAnnex, drawSigner } from './draw-end.ts'
 import { CHANGED, drawHead } from './draw-head.ts'
 import { keepFonts, registerFonts } from './draw-runs.ts'
 import { type Document, drawRule, GREY, MARGIN } from './draw-text.ts'
-import { example } from './example.ts'
 import { reserveSignature, unlikeSignature } from './signature-place.ts'
 
 export type PrintedLetterhead = Omit<Letterhead, 'logo'> & { logo: string | null }
@@ -39,9 +38,6 @@ export type Paper = {
 }
 
 const ANNEX_GAP = 28
-
-/** The first paper takes several times as long as later ones, which a transaction would wait for. */
-export const drawExample = () => typeset(example)
 
 const titleOf = ({ differs, number, title }: Paper) => `${differs ? `${CHANGED}: ` : ''}${number}: ${title}`
 

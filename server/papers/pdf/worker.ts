@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
+import { drawExample } from './example.ts'
 import { unprintable } from './runs.ts'
 import type { Job } from './thread.ts'
-import { drawExample, typeset, typesetTogether } from './typeset.ts'
+import { typeset, typesetTogether } from './typeset.ts'
 
 await drawExample()
 parentPort!.on('message', async (job: Job) => {

@@ -125,7 +125,7 @@ async function rowsAmong(kind: string, ids: string[], query: Query) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The first audit entry after this one that was removed outside the board, or null. What it said may have been removed with it. */
+/** The first audit entry after this one that was removed outside the board, or null. The rows that it was about may be gone too. */
 export const firstLostEntry = (after: number, query: Query) => firstLostAfter('entry', after, query)
 
 /** The ids of those that the board has signed are known in this process. Throws LogDiffers. */

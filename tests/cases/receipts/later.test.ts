@@ -104,7 +104,7 @@ test('its text is from the latest version, and its promise by the version of the
   expect(await readReceiptFacts(facts)).toMatchObject({ version: typeVersionId })
 })
 
-test('of two clerks who make it at once, one does', async () => {
+test('two clerks who make it at once make one', async () => {
   const found = await withoutReceipt()
   const [first, second] = [await signIn(rosa), await signIn(rosa)]
   const answers = await Promise.all(
