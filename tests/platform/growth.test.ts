@@ -28,6 +28,7 @@ import { readXml, unescaped } from '#server/platform/spreadsheets/xml'
 import { text } from '#server/platform/web/fields'
 import { archiveName, contentDisposition, displayName, withExtension } from '#server/platform/web/file-names'
 import { escaped } from '#server/platform/web/html'
+import { growsFast } from '../support/growth.ts'
 
 const MAX = 50_000
 
@@ -108,46 +109,31 @@ const endings = ['', 'x\u0000']
 /** Less is not worth comparing: nothing quadratic takes so little for so many characters. */
 const NOTICEABLE_MS = 100
 const LONG = 24_000
-/** Linear functions take 8 times as long for 8 times as much, quadratic ones 64 times. */
-const [TIMES_LONGER, MAX_RATIO] = [8, 30]
 
-/** Of the CPU, because a busy machine makes the clock run on. */
-function milliseconds(work: () => unknown) {
-  const before = process.threadCpuUsage()
+/** A refusal takes time too. */
+function tried(read: (input: string) => unknown, input: string) {
   try {
-    work()
-  } catch {
-    // A refusal takes time too.
-  }
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
+    read(input)
+  } catch {}
 }
 
-/** The least of several runs, because collecting garbage can only make a run longer. */
-const leastOf = (times: number, work: () => unknown) =>
-  Math.min(...Array.from({ length: times }, () => milliseconds(work)))
+const isSlow = (read: (input: string) => unknown, hostile: (length: number) => string) =>
+  growsFast(length => tried(read, hostile(length)), LONG, NOTICEABLE_MS)
 
-function growsFast(read: (input: string) => unknown, hostile: (length: number) => string) {
-  const [short, long] = [hostile(LONG / TIMES_LONGER), hostile(LONG)]
-  if (milliseconds(() => read(long)) < NOTICEABLE_MS) return false
-  const isSlow = () =>
-    leastOf(3, () => read(long)) > Math.max(NOTICEABLE_MS, MAX_RATIO * leastOf(3, () => read(short)))
-  return isSlow() && isSlow()
-}
-
-test.each(Object.entries(functions))('%s takes linear time for hostile input', (_name, read) => {
+test.each(Object.entries(functions))('%s takes linear time for hostile input', async (_name, read) => {
   const inputs = beginnings.flatMap(start =>
     pieces.flatMap(piece =>
       endings.map(end => (length: number) => start + piece.repeat(length / piece.length) + end),
     ),
   )
-  const slow = inputs.filter(input => growsFast(read, input)).map(input => input(20))
+  const slow: string[] = []
+  for (const input of inputs) if (await isSlow(read, input)) slow.push(input(20))
   expect(slow).toEqual([])
 })
 
 const spaces = (length: number) => `{{${' '.repeat(length)}`
 
-test('the comparison recognizes a quadratic pattern', () => {
-  expect(growsFast(input => /\s+$/.test(`${input}x`), spaces)).toBe(true)
-  expect(growsFast(input => /\{\{[^{}]*\}\}/.test(input), spaces)).toBe(false)
+test('the comparison recognizes a quadratic pattern', async () => {
+  expect(await isSlow(input => /\s+$/.test(`${input}x`), spaces)).toBe(true)
+  expect(await isSlow(input => /\{\{[^{}]*\}\}/.test(input), spaces)).toBe(false)
 })

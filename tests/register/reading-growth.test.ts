@@ -10,14 +10,11 @@ import { InvalidForm } from '#server/platform/web/errors'
 import { readWord } from '#resources/Components/viewer/read-word.ts'
 import { Unshowable } from '#resources/Components/viewer/useFileContent.ts'
 import { contentTypes, zip } from '../platform/files/sample-files.ts'
+import { growsFast } from '../support/growth.ts'
 import { book } from './spreadsheets.ts'
 
-// Four times the size may take eight times the CPU time of this thread; quadratic work would take sixteen times.
-
-const SIZE = 30_000
-const TIMES_THE_SIZE = 4
-const MOST_TIMES = 8
-const A_LITTLE = 40 // ms, for other work
+const SIZE = 120_000
+const NOTICEABLE_MS = 40
 
 const pieces = [
   ...'< > " \' "" , ; | & = [ ( # - . : 0 a é ", "a a" 1/ 1:11 E+1 2026-01-12T _x00 &amp &#1 %PDF'.split(' '),
@@ -111,22 +108,7 @@ test.each(readers)('the time to read grows linearly: %s', async (_name, read) =>
   const slow: string[] = []
   for (const piece of pieces) {
     const times = (size: number) => piece.repeat(size / piece.length)
-    const large = await least(() => read(times(TIMES_THE_SIZE * SIZE)), A_LITTLE)
-    if (large <= A_LITTLE) continue
-    const small = await least(() => read(times(SIZE)), 0)
-    if (large > MOST_TIMES * small + A_LITTLE) slow.push(`${piece}: ${small} ms, then ${large} ms`)
+    if (await growsFast(size => read(times(size)), SIZE, NOTICEABLE_MS)) slow.push(piece)
   }
   expect(slow).toEqual([])
 })
-
-/** CPU time in milliseconds, the least of up to five runs. */
-async function least(work: () => unknown, enough: number) {
-  let milliseconds = Infinity
-  for (let time = 0; time < 5 && milliseconds > enough; time++) {
-    const before = process.threadCpuUsage()
-    await work()
-    const { user, system } = process.threadCpuUsage(before)
-    milliseconds = Math.min(milliseconds, (user + system) / 1000)
-  }
-  return milliseconds
-}
