@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { actionName } from '#server/records/audit/actions'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { batches } from '#server/platform/database/batches'
-import { read, sql } from '#server/platform/database/read'
+import { join, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { describe, log, logAlarm } from '#server/platform/web/log'
 import { readFacts, readPaperFacts } from './facts.ts'
@@ -32,14 +33,20 @@ export type SignedRow = {
   promisedOn: string
 }
 
+/** They sign a paper, whose number is in their entry. A receipt is signed at the registration or afterwards. */
+const SIGNING = (
+  ['sign-resolution', 'approve-letter', 'send-request', 'renew-request', 'make-receipt'] as const
+).map(name => actionName('application', name))
+const REGISTER = actionName('application', 'register')
+
 /** The signer's name at that time is in the audit log, because people may change their names. */
 export const checkedColumns = sql`r."id" AS "paperId", r."kind", r."applicationId", a."reference", r."number", r."title",
   r."body", COALESCE((
     SELECT e."actorName" FROM "AuditEntry" e
-    WHERE e."subjectType" = 'application' AND e."subjectId" = r."applicationId"
-      AND e."action" = CASE r."kind" WHEN 'letter' THEN 'application.approve-letter' WHEN 'receipt' THEN 'application.register'
-        ELSE 'application.sign-resolution' END AND (r."kind" = 'receipt' OR e."at" >= r."signedAt")
-    ORDER BY e."id" LIMIT 1), s."name") AS "signedBy",
+    WHERE e."subjectType" = 'application' AND e."subjectId" = r."applicationId" AND (
+      (e."action" IN (${join(SIGNING)}) AND e."details" ->> 'number' = r."number")
+      OR (e."action" = ${REGISTER} AND r."kind" = 'receipt'))
+    ORDER BY e."id" DESC LIMIT 1), s."name") AS "signedBy",
   r."signedAt", r."sha256", r."status", r."jws", r."facts", r."salts", o."outcome", r."differsSince",
   r."receivedOn", r."receivedBy", r."promisedOn"`
 
