@@ -11,7 +11,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectNoText, expectText, isLive, openDialog, section } from './support/case-page.ts'
 import {
   field,
+  hydrated,
   isFocused,
+  leaveAndGoBack,
   open,
   recordForms,
   reload,
@@ -136,11 +138,12 @@ test('a request is renewed, and withdrawn with a reason', async () => {
     .click()
   await openDialog(page)
   await field(dialog, 'Reason').fill('It came by post in the meantime.')
-  await reload(page)
+  await leaveAndGoBack(page)
   expect(await field(await openDialog(page), 'Reason').inputValue()).toBe('It came by post in the meantime.')
   await dialog.getByRole('button', { name: 'Withdraw request' }).click()
   await expectText(requests(page), 'Withdrawn: It came by post in the meantime.')
-  await reload(page)
+  await leaveAndGoBack(page)
+  await hydrated(page)
   expect(await dialog.count()).toBe(0)
   await open(page, `${request.path}/requests/${request.requestId}/slip`)
   await expectText(page, 'Nothing to answer')

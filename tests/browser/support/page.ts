@@ -41,6 +41,14 @@ export async function reload(page: Page) {
   await hydrated(page)
 }
 
+export async function leaveAndGoBack(page: Page) {
+  const { pathname } = new URL(page.url())
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.waitForURL('/dashboard')
+  await page.goBack()
+  await page.waitForURL(pathname)
+}
+
 /** Waits until the page has joined all channels with these prefixes and has sent its last message for them. */
 export async function openListening(page: Page, path: string, channels: string[]) {
   const listens = Promise.all(channels.map(name => catchUpRequest(page, name)))
