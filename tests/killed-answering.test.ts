@@ -58,9 +58,10 @@ describe.each(providers())('a board on %s that is killed while answers arrive', 
   })
 })
 
-async function requestOn({ db }: OpenClone) {
+async function requestOn({ db, transaction }: OpenClone) {
   const { addressOfRequest, hashOfRequest } = await import('#server/cases/requests/codes') // for this clone
-  const [{ id: applicationId }, { id: createdById }] = [
+  const { audit } = await import('#server/records/audit/record')
+  const [{ id: applicationId, reference }, user] = [
     await db.application.findFirstOrThrow(),
     await db.user.findFirstOrThrow(),
   ]
@@ -73,11 +74,13 @@ async function requestOn({ db }: OpenClone) {
   }
   const codeHash = hashOfRequest({ id: 1, codes: 1 })
   const { id: requestId } = await db.request.create({
-    data: { ...text, codeHash, applicationId, createdById, createdAt: new Date() },
+    data: { ...text, codeHash, applicationId, createdById: user.id, createdAt: new Date() },
   })
   const kinds = ['document', 'question', 'question', 'question']
   await db.requestItem.createMany({ data: kinds.map((kind, at) => ({ requestId, kind, label: `${at}` })) })
   const ids = (await db.requestItem.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)
+  const subject = { type: 'application', id: applicationId, name: reference } as const
+  await transaction(tx => audit(tx, user, 'send-request', subject, { request: requestId, itemIds: ids }))
   const [document, ...questions] = ids as [number, ...number[]]
   return { path: new URL(addressOfRequest({ id: requestId, codes: 1 })).pathname, document, questions }
 }
