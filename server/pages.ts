@@ -158,8 +158,6 @@ export type Pages = {
       likely?: Likely
       since?: SinceLastVisit | null
       history?: HistoryEntry[]
-      /** The record behind the due dates that was changed outside the board, or null. */
-      forgedDates?: string | null
       next?: NextCase | null
       /** Null for users who neither endorse nor decide, and when no further round can follow. */
       conflicts?: Conflict[] | null

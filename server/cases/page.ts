@@ -11,7 +11,6 @@ import { renderedResolutions } from './resolutions/props.ts'
 import { hasRight } from './case/rules.ts'
 import { read } from '#server/platform/database/read'
 import { caseFileOf, openCase, type OpenCase } from './page/case-file.ts'
-import { forgedDates } from './page/due.ts'
 import { remarkWindow } from './page/remarks.ts'
 import { type Case, findApplication } from './case/case.ts'
 import { endOfLastVisit, historyOf, sinceLastVisit } from './page/history.ts'
@@ -69,7 +68,6 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       likely: defer(() => caseMatches(id, viewer), { rescue: true }),
       conflicts: later(async () => conflictsOf((await opened()).found, viewer)),
       newMembers: later(async () => newMembersOf((await opened()).found, application.createdAt, viewer)),
-      forgedDates: later(async () => forgedDates((await opened()).found)),
       next: later(() => nextCase(application, viewer)),
       history: later(() => historyOf(application, viewer)),
       resolutionDraft: optional(async () => draftFor(await opened(), viewer)),

@@ -7,7 +7,7 @@ import { reasonsOf, sentenceOf } from './sentence.ts'
 export function explained(
   { rule, due }: Pick<Clock, 'rule' | 'due'>,
   today: string,
-): Omit<ExplainedDue, 'was' | 'differs'> {
+): Omit<ExplainedDue, 'was'> {
   const of = due.days.filter(({ off }) => off === null).length
   let counted = 0
   return {

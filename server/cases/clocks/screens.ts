@@ -26,8 +26,6 @@ export type ExplainedDue = {
   /** Dates that it had before, until which day, and why no longer. `why` completes “when …”. */
   was: { on: string; until: string; why: string }[]
   sentence: string
-  /** Something that it follows from was changed outside the board. */
-  differs: boolean
 }
 
 export type ListedHoliday = {

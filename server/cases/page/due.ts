@@ -4,15 +4,13 @@ import { shortDay } from '#server/platform/day-in-words'
 import { read } from '#server/platform/database/read'
 import { InvalidForm } from '#server/platform/web/errors'
 import { day, text } from '#server/platform/web/fields'
-import { logAlarm } from '#server/platform/web/log'
 import type { User } from '#server/permissions'
 import { nextClock } from '../clocks/clocks.ts'
 import { type CaseRecord, clockKnownOn, earlierDates, stateOn } from '../clocks/earlier-dates.ts'
 import { explained } from '../clocks/explained.ts'
 import { caseRecord } from '../clocks/record.ts'
 import type { ExplainedDue } from '../clocks/screens.ts'
-import { forgedBehindDates } from '../case/behind-dates.ts'
-import { type Case, findApplication } from '../case/case.ts'
+import { findApplication } from '../case/case.ts'
 
 export const DueQuery = z.strictObject({
   clock: text({ max: 100 }),
@@ -26,22 +24,12 @@ export async function explainedDue(
   viewer: User,
 ): Promise<ExplainedDue> {
   const application = await findApplication(id, viewer)
-  const [record, forged] = await Promise.all([caseRecord(application, read), forgedRecord(id)])
+  const record = await caseRecord(application, read)
   const known = on || today()
   const { archived, archivedAt } = application
   const isArchived = Boolean(archived) && (archivedAt === null || dayOf(archivedAt) <= known)
   const found = clock ? named(clock, known, record) : next(known, isArchived, record)
-  const was = earlierDates(found.rule.name, record, known)
-  return { ...explained(found, known), was, differs: forged !== null }
-}
-
-/** The record behind the due dates of a case that somebody changed outside the board, or null. */
-export const forgedDates = async ({ id, clocks }: Case) => (clocks.length > 0 ? forgedRecord(id) : null)
-
-async function forgedRecord(id: number) {
-  const record = await forgedBehindDates(id, read)
-  if (record) logAlarm('a case differs from the signed log', { record, done: 'shown with its due dates' })
-  return record
+  return { ...explained(found, known), was: earlierDates(found.rule.name, record, known) }
 }
 
 function named(name: string, on: string, record: CaseRecord) {

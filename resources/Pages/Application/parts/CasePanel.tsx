@@ -32,7 +32,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
       ) : (
         <ProgressSteps status={application.status} heldFrom={application.heldFrom} resolved={resolved} />
       )}
-      <DueDates {...props} />
+      <DueDates application={application} />
       {/* On wide screens it is in sight, so jumping there scrolls nothing. */}
       <h2 id="next" tabIndex={-1} className="screen-only font-bold wide:scroll-mt-60">
         {next ? <NextStep waits={props.waits!} words={next} /> : 'Completed'}

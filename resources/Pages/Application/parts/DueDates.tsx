@@ -4,13 +4,10 @@ import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import type { ShownClock } from '#server/cases/clocks/screens'
 import type { ApplicationDetail } from '#server/cases/case/screens'
 
-type DueDatesProps = {
-  application: Pick<ApplicationDetail['application'], 'id' | 'clocks' | 'archived'>
-  forgedDates?: string | null | undefined
-}
+type DueDatesProps = { application: Pick<ApplicationDetail['application'], 'id' | 'clocks' | 'archived'> }
 
 /** By when the board has to do something, and why. The next one comes first, and those that have ended last. */
-export function DueDates({ application: { id, clocks, archived }, forgedDates }: DueDatesProps) {
+export function DueDates({ application: { id, clocks, archived } }: DueDatesProps) {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
   if (clocks.length === 0) return null
@@ -23,12 +20,6 @@ export function DueDates({ application: { id, clocks, archived }, forgedDates }:
   }
   return (
     <section aria-label="Due dates">
-      {forgedDates && (
-        <p role="alert" className="mb-3 text-sm font-medium wrap-anywhere text-danger">
-          Do not rely on these dates: the record differs from the signed log ({forgedDates}). Ask an
-          administrator to run ./docket verify.
-        </p>
-      )}
       <ul className="space-y-3">
         {inOrder.map(clock => (
           <DueDate

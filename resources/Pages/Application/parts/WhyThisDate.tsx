@@ -18,11 +18,6 @@ export function WhyThisDate({ applicationId, clock, open, onClose }: WhyThisDate
     <Dialog open={open} onClose={onClose} title={`Why this date? ${clock.label}`}>
       <div className="space-y-4" aria-busy={!answer && !failed}>
         <p className="font-medium">{answer?.sentence ?? clock.sentence}</p>
-        {answer?.differs && (
-          <p className="font-medium text-danger">
-            Do not rely on this date: the record behind it was changed outside Docket.
-          </p>
-        )}
         {failed && <p className="text-danger">The days could not be loaded. Close this and try again.</p>}
         {!answer && !failed && <p className="text-muted">Loading…</p>}
         {answer && (

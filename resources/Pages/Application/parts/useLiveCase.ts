@@ -51,11 +51,10 @@ const statusProps: Prop[] = [
   'resolutionCan',
   'conflicts',
   'newMembers',
-  'forgedDates',
   'history',
   'next',
 ]
-const dueProps: Prop[] = ['application', 'can', 'whyNot', 'forgedDates']
+const dueProps: Prop[] = ['application', 'can', 'whyNot']
 const allProps: Prop[] = [...statusProps, 'comments']
 
 type Effect = {
