@@ -108,7 +108,6 @@ test('every day says why it counts or does not, and what the date was before', a
   const { due } = await ask(found, { clock: 'decision' })
   expect(due).toEqual({
     on: '2026-03-23',
-    differs: false,
     startedOn: '2026-03-12',
     days: [
       ['2026-03-12', 'starts here'],
