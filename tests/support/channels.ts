@@ -106,7 +106,7 @@ function apiResponse({ status, headers, text }: Awaited<ReturnType<typeof call>>
 async function auditEntries() {
   const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
   return entries.map(entry => {
-    const { fileIds = [], ...details } = entry.details as { fileIds?: string[] }
+    const { fileIds = [], ...details } = (entry.details ?? {}) as { fileIds?: string[] }
     return { ...entry, details: { ...details, files: fileIds.length } }
   })
 }
